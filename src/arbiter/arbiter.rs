@@ -1,0 +1,104 @@
+use serde::{Deserialize, Serialize};
+
+use super::{NotWholeChains, Refusal, Score, Start, StartError};
+use crate::ruleset::RuleSet;
+use crate::vocab::{ByPlayer, Coloring, Move, Player, Point, Turn};
+
+/// Judges one game: what may be played, what it does, when it is over, what it is worth.
+///
+/// Spec: r[move.stages], r[move.refused]
+pub trait Arbiter: Sized {
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// Where a stone of the start is surrounded, or the rules ask for what is not implemented.
+    fn start(start: &Start, rules: &RuleSet) -> Result<Self, StartError>;
+
+    /// The coloring that stands now.
+    fn position(&self) -> Coloring;
+
+    /// Whose turn it is; after the end nobody's.
+    fn to_move(&self) -> Option<Player>;
+
+    /// Whether a turn may be taken.
+    ///
+    /// # Errors
+    /// The clauses that forbid it.
+    fn judge(&self, turn: Turn) -> Result<(), Refusal>;
+
+    /// Takes a turn.
+    ///
+    /// # Errors
+    /// The clauses that forbid it; nothing has then changed.
+    fn play(&mut self, turn: Turn) -> Result<Effect, Refusal>;
+
+    /// Takes the last turn back and gives it; the start cannot be taken back.
+    fn undo(&mut self) -> Option<Turn>;
+
+    /// What ended the game, if it is over.
+    fn ended(&self) -> Option<End>;
+
+    /// The stones that each player has taken.
+    fn captures(&self) -> ByPlayer<u32>;
+
+    /// The chains that stand now, ordered by color, then by their first point.
+    fn chains(&self) -> Vec<Chain>;
+
+    /// Counts the position that stands now, the stones at these points taken as dead.
+    ///
+    /// # Errors
+    /// Where the list does not hold whole chains.
+    fn score(&self, dead: &[Point]) -> Result<Score, NotWholeChains>;
+
+    /// The empty points that the player to move may play, in the order of lists.
+    fn legal_plays(&self) -> Vec<Point> {
+        let Some(player) = self.to_move() else { return Vec::new() };
+        let position = self.position();
+        let mut points: Vec<Point> = position.points_of(crate::vocab::Color::Empty).collect();
+        points.retain(|&point| self.judge(Turn::play(player, point)).is_ok());
+        points.sort();
+        points
+    }
+
+    /// Takes turns one after the other, each the next player's.
+    ///
+    /// # Errors
+    /// The number of the first that is refused, and its clauses.
+    fn play_all(&mut self, moves: &[Move]) -> Result<(), (usize, Refusal)> {
+        for (number, &mv) in moves.iter().enumerate() {
+            let player = self.to_move().unwrap_or(Player::Black);
+            self.play(Turn { player, mv }).map_err(|refusal| (number, refusal))?;
+        }
+        Ok(())
+    }
+}
+
+/// What a turn did, besides coloring its point.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Effect {
+    /// The opponent's stones that it emptied, in the order of lists.
+    pub taken: Vec<Point>,
+    /// The player's own stones that it emptied, in the order of lists.
+    pub lost: Vec<Point>,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum End {
+    /// Two passes in succession.
+    TwoPasses,
+}
+
+/// A chain of stones and its liberties, both in the order of lists.
+///
+/// Spec: r[chain.def], r[chain.liberty]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Chain {
+    /// Whose it is.
+    pub player: Player,
+    /// Its points.
+    pub points: Vec<Point>,
+    /// The empty points adjacent to it.
+    pub liberties: Vec<Point>,
+}

@@ -1,0 +1,32 @@
+//! Surround, the reference for the rules of Go.
+//!
+//! The rules are stated as named clauses in `spec/`, implemented twice, and the two are held
+//! together by laws; with that pair everybody else is judged.
+//!
+//! ```text
+//!                 spec/  (clauses, rule sets, cases)
+//!        ┌──────────┴───────────┐
+//!      model                  engine       literal and slow · union-find and fast; they share nothing
+//!        └────────┬─────────────┘
+//!              arbiter                      the seam: judge, play, undo, end, score
+//!                 │
+//!   check: laws, lockstep, exhaustion, shrinking
+//!                 │
+//!   ask ← corpus · query · serve (GTP) · certify → report → cli
+//! ```
+//!
+//! # Where to start
+//!
+//! - the rules: `spec/00-reading.md`, `spec/20-chains.md`, then [`model`]
+//! - the seam: [`arbiter::Arbiter`]
+//! - the fast form: [`engine::Board`]
+//! - a question and its answer: [`ask`]
+
+#![forbid(unsafe_code)]
+
+pub mod arbiter;
+pub mod embedded;
+pub mod engine;
+pub mod model;
+pub mod ruleset;
+pub mod vocab;

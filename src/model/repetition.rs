@@ -1,0 +1,151 @@
+//! See also `spec/50-repetition.md`.
+
+use super::board::are_same;
+use super::capture::Played;
+use crate::arbiter::{Prohibition, Start, Witness};
+use crate::ruleset::RuleSet;
+use crate::ruleset::axes::{Repetition, RepetitionStart};
+use crate::vocab::{Coloring, Player, Point};
+
+/// What the history holds of one turn, or of the start.
+///
+/// > r[repetition.history] The *history* of a game holds the start and, for every turn, a pass
+/// > included, the coloring that it left and the player who took it.
+///
+/// > r[repetition.history.reading] The start is in the history, an empty grid or a set-up alike, and
+/// > so is what every pass leaves.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// The coloring.
+    pub(super) coloring: Coloring,
+    /// Who left it by a turn.
+    left_by_turn_of: Option<Player>,
+    /// Who left it by a play.
+    left_by_play_of: Option<Player>,
+    /// The play, if it was one that took a single stone: whose, where, and which it took.
+    took_one: Option<(Player, Point, Point)>,
+}
+
+impl Entry {
+    /// The entry of the start.
+    ///
+    /// > r[repetition.start] With `repetition.start = "by-turn"` the start counts, for `situational`,
+    /// > as left by a turn of the opponent of the player to move; with `"unowned"` as left by nobody.
+    /// > A set-up that says which player left it decides this for `situational`, and counts for
+    /// > `natural-situational` as left by a play of that player.
+    pub(super) fn of_start(start: &Start, rules: &RuleSet) -> Self {
+        let owner = match rules.repetition.start {
+            RepetitionStart::ByTurn => Some(start.to_move.opponent()),
+            RepetitionStart::Unowned => None,
+        };
+        Self {
+            coloring: start.coloring.clone(),
+            left_by_turn_of: start.left_by.or(owner),
+            left_by_play_of: start.left_by,
+            took_one: None,
+        }
+    }
+
+    /// The entry of a pass.
+    ///
+    /// > r[repetition.natural-situational.reading] A coloring that stood when a player passed was not
+    /// > left by a play of that player, and the start was left by no play unless the set-up says so.
+    pub(super) const fn of_pass(player: Player, coloring: Coloring) -> Self {
+        Self { coloring, left_by_turn_of: Some(player), left_by_play_of: None, took_one: None }
+    }
+
+    /// The entry of a play.
+    pub(super) fn of_play(player: Player, point: Point, played: &Played) -> Self {
+        let took_one = match played.taken.as_slice() {
+            [only] => Some((player, point, *only)),
+            _ => None,
+        };
+        Self {
+            coloring: played.coloring.clone(),
+            left_by_turn_of: Some(player),
+            left_by_play_of: Some(player),
+            took_one,
+        }
+    }
+}
+
+/// The clauses of this chapter that forbid a play.
+///
+/// > r[repetition.plays-only] Prohibitions of repetition bind plays: a pass repeats the coloring
+/// > before it and is never refused for that.
+pub(super) fn prohibitions(
+    history: &[Entry],
+    rules: &RuleSet,
+    player: Player,
+    point: Point,
+    played: &Played,
+    witness: &mut dyn Witness,
+) -> Vec<Prohibition> {
+    let mut found = Vec::new();
+    for &kind in &rules.repetition.forbid {
+        let (prohibition, forbids) = match kind {
+            Repetition::BasicKo => {
+                (Prohibition::BasicKo, is_basic_ko(history, player, point, played))
+            }
+            Repetition::Positional => (Prohibition::Positional, repeats(history, played)),
+            Repetition::Situational => {
+                (Prohibition::Situational, repeats_situation(history, player, played))
+            }
+            Repetition::NaturalSituational => {
+                (Prohibition::NaturalSituational, repeats_own_play(history, player, played))
+            }
+        };
+        witness.saw(prohibition.clause(), forbids);
+        if forbids {
+            found.push(prohibition);
+        }
+    }
+    found
+}
+
+/// Whether a play takes a ko back at once.
+///
+/// > r[repetition.basic-ko] With `basic-ko` in `repetition.forbid`, a player must not take, with a
+/// > single stone, the single stone that took a single stone on that same point on the turn just
+/// > before.
+///
+/// > r[repetition.basic-ko.reading] A ko is lifted by any turn in between, a pass included, and a
+/// > play that takes more than one stone, or takes a stone that took more than one, is no ko.
+///
+/// Rewritten: that the stone that takes is single, and the one that is taken, need not be asked. The
+/// point was emptied on the turn just before, so that all its neighbours are of the opponent's
+/// color, and a taken chain of one point is a single stone.
+fn is_basic_ko(history: &[Entry], player: Player, point: Point, played: &Played) -> bool {
+    let Some(Entry { took_one: Some((taker, at, taken)), .. }) = history.last() else {
+        return false;
+    };
+    *taker == player.opponent() && *taken == point && played.taken == [*at]
+}
+
+/// Whether a play leaves a coloring of the history.
+///
+/// > r[repetition.positional] With `positional` in `repetition.forbid`, a player must not make a play
+/// > that leaves a coloring of the history.
+fn repeats(history: &[Entry], played: &Played) -> bool {
+    history.iter().any(|entry| are_same(&entry.coloring, &played.coloring))
+}
+
+/// Whether a play leaves a coloring that a turn of the same player has left.
+///
+/// > r[repetition.situational] With `situational` in `repetition.forbid`, a player must not make a
+/// > play that leaves a coloring that a turn of the same player has left.
+fn repeats_situation(history: &[Entry], player: Player, played: &Played) -> bool {
+    history.iter().any(|entry| {
+        entry.left_by_turn_of == Some(player) && are_same(&entry.coloring, &played.coloring)
+    })
+}
+
+/// Whether a play leaves a coloring that a play of the same player has left.
+///
+/// > r[repetition.natural-situational] With `natural-situational` in `repetition.forbid`, a player
+/// > must not make a play that leaves a coloring that a play of the same player has left.
+fn repeats_own_play(history: &[Entry], player: Player, played: &Played) -> bool {
+    history.iter().any(|entry| {
+        entry.left_by_play_of == Some(player) && are_same(&entry.coloring, &played.coloring)
+    })
+}
