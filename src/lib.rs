@@ -25,6 +25,9 @@
 #![forbid(unsafe_code)]
 
 pub mod arbiter;
+pub mod ask;
+pub mod check;
+pub mod corpus;
 pub mod embedded;
 pub mod engine;
 pub mod model;

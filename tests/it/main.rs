@@ -1,1 +1,3 @@
+//! The tests of the project, in one binary.
 
+mod corpus;

@@ -1,0 +1,102 @@
+use std::collections::BTreeMap;
+
+use super::{Ask, Question, Step};
+use crate::arbiter::{Arbiter, Chain, End, NotWholeChains, Refusal, Score, StartError};
+use crate::vocab::{ByPlayer, Color, Coloring, Move, Player, Point, Turn};
+
+/// What an arbiter says; a field that was not asked for is none.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Answer {
+    /// The coloring.
+    pub position: Option<Coloring>,
+    /// Whose turn it is; after the end nobody's.
+    pub to_move: Option<Option<Player>>,
+    /// The legal moves of the player to move in the order of lists, the pass last.
+    pub legal: Option<Vec<Move>>,
+    /// The empty points that he may not play, and why.
+    pub refused: Option<BTreeMap<Point, Refusal>>,
+    /// The stones that each player has taken.
+    pub captures: Option<ByPlayer<u32>>,
+    /// What ended the game.
+    pub ended: Option<Option<End>>,
+    /// The count.
+    pub score: Option<Score>,
+    /// The chains, Black's first.
+    pub chains: Option<Vec<Chain>>,
+    /// The verdicts, in the order of the turns to be judged.
+    pub judge: Vec<Result<(), Refusal>>,
+}
+
+/// Why a question has no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unanswered {
+    /// The game cannot begin.
+    Start(StartError),
+    /// A turn among the steps must not be taken; its place among them.
+    Illegal {
+        /// The place, from 0.
+        index: usize,
+        /// The turn.
+        turn: Turn,
+        /// The clauses that forbid it.
+        refusal: Refusal,
+    },
+    /// There is nothing to take back; the place of the step.
+    NothingToUndo(usize),
+    /// The dead stones are not whole chains.
+    Dead(NotWholeChains),
+}
+
+/// Answers a question.
+///
+/// # Errors
+/// Where the game of the question cannot be played, or its dead stones are not whole chains.
+pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
+    let mut game = A::start(&question.start, &question.rules).map_err(Unanswered::Start)?;
+    for (index, &step) in question.steps.iter().enumerate() {
+        match step {
+            Step::Turn(turn) => {
+                game.play(turn).map_err(|refusal| Unanswered::Illegal { index, turn, refusal })?;
+            }
+            Step::Undo => {
+                game.undo().ok_or(Unanswered::NothingToUndo(index))?;
+            }
+        }
+    }
+    let mut answer = Answer {
+        judge: question.judge.iter().map(|&turn| game.judge(turn)).collect(),
+        ..Answer::default()
+    };
+    for &ask in &question.asks {
+        match ask {
+            Ask::Position => answer.position = Some(game.position()),
+            Ask::ToMove => answer.to_move = Some(game.to_move()),
+            Ask::Legal => answer.legal = Some(legal(&game)),
+            Ask::Refused => answer.refused = Some(refused(&game)),
+            Ask::Captures => answer.captures = Some(game.captures()),
+            Ask::Ended => answer.ended = Some(game.ended()),
+            Ask::Chains => answer.chains = Some(game.chains()),
+            Ask::Score => {
+                answer.score = Some(game.score(&question.dead).map_err(Unanswered::Dead)?);
+            }
+        }
+    }
+    Ok(answer)
+}
+
+/// The legal moves of the player to move.
+fn legal<A: Arbiter>(game: &A) -> Vec<Move> {
+    let mut moves: Vec<Move> = game.legal_plays().into_iter().map(Move::Play).collect();
+    if game.to_move().is_some() {
+        moves.push(Move::Pass);
+    }
+    moves
+}
+
+/// The empty points that the player to move may not play.
+fn refused<A: Arbiter>(game: &A) -> BTreeMap<Point, Refusal> {
+    let Some(player) = game.to_move() else { return BTreeMap::new() };
+    let position = game.position();
+    let empty = position.points_of(Color::Empty);
+    empty.filter_map(|p| Some((p, game.judge(Turn::play(player, p)).err()?))).collect()
+}

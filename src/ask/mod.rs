@@ -1,0 +1,14 @@
+//! A question about a game and its answer, from any arbiter.
+//!
+//! The corpus, the query protocol, the GTP server and the certifier all ask in these words, so that
+//! what they say of a position is the same.
+//!
+//! May import: `vocab`, `ruleset`, `arbiter`.
+
+mod answer;
+mod question;
+mod words;
+
+pub use answer::{Answer, Unanswered, answer};
+pub use question::{Ask, Question, Step};
+pub use words::{ReadTurnError, read_turn, write_turn};
