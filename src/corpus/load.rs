@@ -47,7 +47,8 @@ pub fn load() -> Result<Vec<Case>, CaseError> {
     let mut cases = Vec::new();
     for file in embedded::SPEC.files() {
         let path = file.path().to_string_lossy().into_owned();
-        if path.ends_with(".md") && path.starts_with(|c: char| c.is_ascii_digit()) {
+        let is_chapter = path.starts_with(|c: char| c.is_ascii_digit());
+        if is_chapter && file.path().extension().is_some_and(|extension| extension == "md") {
             cases.extend(read_chapter_examples(&path, embedded::text(&path))?);
         }
     }

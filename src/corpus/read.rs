@@ -81,7 +81,7 @@ struct WrittenChain {
 /// A field and what is wrong with it.
 pub(super) type Fault = (String, String);
 
-fn fault(field: impl Into<String>, message: impl ToString) -> Fault {
+fn fault(field: impl Into<String>, message: impl std::fmt::Display) -> Fault {
     (field.into(), message.to_string())
 }
 

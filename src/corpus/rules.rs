@@ -81,7 +81,7 @@ pub(super) fn key_matches(key: &str, name: &str, rules: &RuleSet) -> Result<bool
     Ok(match found {
         Value::String(word) => word == wanted,
         Value::Array(words) => words.iter().any(|word| word.as_str() == Some(wanted)),
-        other => other.to_string() == wanted,
+        other => format!("{other}") == wanted,
     })
 }
 

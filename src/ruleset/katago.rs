@@ -166,6 +166,13 @@ pub fn to_katago(rules: &RuleSet) -> Result<Value, Unsupported> {
         Suicide::Any if ko == "POSITIONAL" => true,
         Suicide::Any => return Err(none("suicide", &rules.suicide)),
     };
+    // A tie that both win has the numbers of a draw; a tie that one wins has no equivalent.
+    if matches!(rules.equal, Equal::BlackWins | Equal::WhiteWins) {
+        return Err(none("equal", &rules.equal));
+    }
+    if rules.ending.by.is_empty() {
+        return Err(none("ending.by", &"[]"));
+    }
     if rules.full_board == FullBoard::Stands {
         return Err(none("full_board", &rules.full_board));
     }

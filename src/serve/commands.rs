@@ -1,0 +1,265 @@
+//! The commands. An error is the text of a failure response: first the words that GTP gives to it,
+//! then what was expected.
+
+use rand::RngExt;
+
+use super::rules::{get_rules, set_rules};
+use super::show::board_with_coordinates;
+use super::session::Session;
+use crate::arbiter::Arbiter;
+use crate::gtp::{vertex, vertex_name};
+use crate::ruleset::axes::Komi;
+use crate::vocab::{Color, Coloring, Grid, HalfPoints, Move, Outcome, Player, Point, Turn};
+
+/// What a command answers: the text of a success or of a failure.
+pub(super) type Answer = Result<String, String>;
+
+/// A command.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Word {
+    ProtocolVersion,
+    Name,
+    Version,
+    KnownCommand,
+    ListCommands,
+    Quit,
+    BoardSize,
+    RectangularBoardSize,
+    QueryBoardSize,
+    ClearBoard,
+    Komi,
+    GetKomi,
+    Play,
+    Undo,
+    Genmove,
+    IsLegal,
+    AllLegal,
+    ListStones,
+    Captures,
+    ShowBoard,
+    FinalScore,
+    SetPosition,
+    KataSetRules,
+    KataGetRules,
+}
+
+/// Every command by its name, in the order of names.
+pub(super) const COMMANDS: [(&str, Word); 24] = [
+    ("all_legal", Word::AllLegal),
+    ("boardsize", Word::BoardSize),
+    ("captures", Word::Captures),
+    ("clear_board", Word::ClearBoard),
+    ("final_score", Word::FinalScore),
+    ("genmove", Word::Genmove),
+    ("get_komi", Word::GetKomi),
+    ("is_legal", Word::IsLegal),
+    ("kata-get-rules", Word::KataGetRules),
+    ("kata-set-rules", Word::KataSetRules),
+    ("known_command", Word::KnownCommand),
+    ("komi", Word::Komi),
+    ("list_commands", Word::ListCommands),
+    ("list_stones", Word::ListStones),
+    ("name", Word::Name),
+    ("play", Word::Play),
+    ("protocol_version", Word::ProtocolVersion),
+    ("query_boardsize", Word::QueryBoardSize),
+    ("quit", Word::Quit),
+    ("rectangular_boardsize", Word::RectangularBoardSize),
+    ("set_position", Word::SetPosition),
+    ("showboard", Word::ShowBoard),
+    ("undo", Word::Undo),
+    ("version", Word::Version),
+];
+
+impl Word {
+    pub(super) fn carry_out<A: Arbiter>(
+        self,
+        session: &mut Session<A>,
+        args: &[String],
+    ) -> Answer {
+        match self {
+            Self::ProtocolVersion => Ok("2".to_owned()),
+            Self::Name => Ok("surround".to_owned()),
+            Self::Version => Ok(env!("CARGO_PKG_VERSION").to_owned()),
+            Self::Quit => Ok(String::new()),
+            Self::ListCommands => Ok(COMMANDS.map(|(name, _)| name).join("\n")),
+            Self::KnownCommand => {
+                let [name] = arguments(args, "a name")?;
+                Ok(COMMANDS.iter().any(|(known, _)| known == name).to_string())
+            }
+            Self::BoardSize => {
+                let [side] = arguments(args, "a size")?;
+                resize(session, side, side)
+            }
+            Self::RectangularBoardSize => {
+                let [columns, rows] = arguments(args, "columns and rows")?;
+                resize(session, columns, rows)
+            }
+            Self::QueryBoardSize => Ok(query_size(session.grid())),
+            Self::ClearBoard => {
+                session.clear(session.grid());
+                Ok(String::new())
+            }
+            Self::Komi => {
+                let [komi] = arguments(args, "a komi")?;
+                session.take_komi(read_komi(komi)?);
+                Ok(String::new())
+            }
+            Self::GetKomi => Ok(match session.rules.komi {
+                Komi::Fixed(komi) => komi.to_string(),
+                Komi::Table(_) => unreachable!("refused at the start"),
+            }),
+            Self::Play => play(session, args),
+            Self::Undo => match session.game.undo() {
+                Some(_) => {
+                    session.turns.pop();
+                    Ok(String::new())
+                }
+                None => Err("cannot undo".to_owned()),
+            },
+            Self::Genmove => genmove(session, args),
+            Self::IsLegal => {
+                let turn = read_turn(session.grid(), args)?;
+                Ok(u8::from(session.game.judge(turn).is_ok()).to_string())
+            }
+            Self::AllLegal => all_legal(session, args),
+            Self::ListStones => {
+                let player = read_player(args)?;
+                Ok(names(session.grid(), &session.game.position().stones_of(player)))
+            }
+            Self::Captures => {
+                let player = read_player(args)?;
+                Ok(session.game.captures()[player].to_string())
+            }
+            Self::ShowBoard => {
+                let position = session.game.position();
+                Ok(board_with_coordinates(&position, session.game.captures()))
+            }
+            Self::FinalScore => {
+                let score = session.game.score(&[]).expect("no stone is said to be dead");
+                Ok(match score.outcome {
+                    Outcome::BothWin => "0".to_owned(),
+                    outcome => outcome.to_string(),
+                })
+            }
+            Self::SetPosition => set_position(session, args),
+            Self::KataSetRules => set_rules(session, args),
+            Self::KataGetRules => get_rules(session),
+        }
+    }
+}
+
+/// Exactly so many arguments.
+fn arguments<'a, const N: usize>(args: &'a [String], what: &str) -> Result<[&'a str; N], String> {
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    words.try_into().map_err(|words: Vec<&str>| {
+        format!("syntax error: {} arguments, expected {what}", words.len())
+    })
+}
+
+fn syntax(error: impl std::fmt::Display) -> String {
+    format!("syntax error: {error}")
+}
+
+fn read_player(args: &[String]) -> Result<Player, String> {
+    let [player] = arguments(args, "a color")?;
+    player.parse().map_err(syntax)
+}
+
+fn read_turn(grid: Grid, args: &[String]) -> Result<Turn, String> {
+    let [player, what] = arguments(args, "a color and a vertex")?;
+    let player = player.parse().map_err(syntax)?;
+    Ok(Turn { player, mv: vertex(grid, what).map_err(syntax)? })
+}
+
+fn read_komi(text: &str) -> Result<HalfPoints, String> {
+    let halves = text.parse::<f64>().map(|points| points * 2.0);
+    match halves {
+        Ok(halves) if halves.fract() == 0.0 && halves.abs() <= f64::from(Komi::MAX) => {
+            Ok(HalfPoints::new(halves as i32))
+        }
+        _ => Err(syntax(format!("`{text}`, expected a komi that is a multiple of 0.5"))),
+    }
+}
+
+fn resize<A: Arbiter>(session: &mut Session<A>, columns: &str, rows: &str) -> Answer {
+    let side = |text: &str| text.parse::<u32>().map_err(|_| syntax(format!("`{text}` is no size")));
+    let (columns, rows) = (side(columns)?, side(rows)?);
+    let size = u8::try_from(columns).ok().zip(u8::try_from(rows).ok());
+    let grid = size.and_then(|(columns, rows)| Grid::new(columns, rows));
+    session.clear(grid.ok_or("unacceptable size")?);
+    Ok(String::new())
+}
+
+fn query_size(grid: Grid) -> String {
+    if grid.columns() == grid.rows() {
+        return grid.columns().to_string();
+    }
+    format!("{} {}", grid.columns(), grid.rows())
+}
+
+fn play<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+    let turn = read_turn(session.grid(), args)?;
+    match session.game.play(turn) {
+        Ok(_) => {
+            session.turns.push(turn);
+            Ok(String::new())
+        }
+        Err(_) => Err("illegal move".to_owned()),
+    }
+}
+
+/// The empty points that a player may play, in the order of lists.
+fn legal_plays<A: Arbiter>(session: &Session<A>, player: Player) -> Vec<Point> {
+    let position = session.game.position();
+    let mut points: Vec<Point> = position
+        .points_of(Color::Empty)
+        .filter(|&point| session.game.judge(Turn::play(player, point)).is_ok())
+        .collect();
+    points.sort();
+    points
+}
+
+fn all_legal<A: Arbiter>(session: &Session<A>, args: &[String]) -> Answer {
+    let player = read_player(args)?;
+    Ok(names(session.grid(), &legal_plays(session, player)))
+}
+
+fn genmove<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+    let player = read_player(args)?;
+    if session.game.ended().is_some() {
+        return Err("the game is over".to_owned());
+    }
+    let mut moves: Vec<Move> =
+        legal_plays(session, player).into_iter().map(Move::Play).collect();
+    moves.push(Move::Pass);
+    let mv = moves[session.rng.random_range(0..moves.len())];
+    let turn = Turn { player, mv };
+    session.game.play(turn).expect("a legal move");
+    session.turns.push(turn);
+    Ok(vertex_name(session.grid(), mv))
+}
+
+fn set_position<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+    let grid = session.grid();
+    let mut coloring = Coloring::empty(grid);
+    for pair in args.chunks(2) {
+        let turn = read_turn(grid, pair)?;
+        let Some(point) = turn.point() else {
+            return Err(syntax("`pass` is no point"));
+        };
+        if coloring[point] != Color::Empty {
+            return Err(syntax(format!("{} is named twice", grid.name(point))));
+        }
+        coloring.set(point, turn.player.color());
+    }
+    match session.begin(coloring) {
+        Ok(()) => Ok(String::new()),
+        Err(error) => Err(format!("invalid position: {error}")),
+    }
+}
+
+fn names(grid: Grid, points: &[Point]) -> String {
+    let names: Vec<String> = points.iter().map(|&point| grid.name(point).to_string()).collect();
+    names.join(" ")
+}

@@ -1,0 +1,24 @@
+//! The reference as a GTP engine.
+//!
+//! It speaks GTP 2 and the extensions that people use, judges by any arbiter, and plays a uniformly
+//! random legal move when it is asked for one. Either color may play at any time; two passes in
+//! succession end the game, whoever made them.
+//!
+//! # What the protocol leaves open
+//! - `boardsize`, `clear_board` and `set_position` begin a new history; Black is then to move
+//! - `kata-set-rules` keeps the position and sets the komi of the rules that it names. The moves so
+//!   far stay in the history where the new rules permit them all; otherwise the position becomes a
+//!   set-up without a past
+//! - after the end `play` fails, a pass included, and `undo` takes the end back
+//! - a tie is `0`, also where both players win it
+//!
+//! May import: `vocab`, `ruleset`, `arbiter`, `ask`, `gtp`.
+
+mod commands;
+mod listen;
+mod rules;
+mod session;
+mod show;
+
+pub use listen::listen;
+pub use session::Session;

@@ -1,0 +1,97 @@
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::arbiter::{Arbiter, Start, StartError};
+use crate::gtp::{Command, Reply};
+use crate::ruleset::RuleSet;
+use crate::vocab::{Coloring, Grid, HalfPoints, Player, Turn};
+
+use super::commands::COMMANDS;
+
+/// One game over GTP, and the rules it is judged by.
+#[derive(Debug)]
+pub struct Session<A> {
+    pub(super) rules: RuleSet,
+    pub(super) start: Start,
+    pub(super) turns: Vec<Turn>,
+    pub(super) game: A,
+    pub(super) rng: ChaCha8Rng,
+}
+
+impl<A: Arbiter> Session<A> {
+    /// A session on an empty 19x19 board.
+    ///
+    /// # Errors
+    /// Where the rules ask for what is not implemented.
+    ///
+    /// # Panics
+    /// Never: a grid of 19x19 exists.
+    pub fn new(rules: RuleSet, seed: u64) -> Result<Self, StartError> {
+        let grid = Grid::new(19, 19).expect("19 columns and rows");
+        let start = Start::empty(grid).in_free_turns();
+        let game = A::start(&start, &rules)?;
+        Ok(Self { rules, start, turns: Vec::new(), game, rng: ChaCha8Rng::seed_from_u64(seed) })
+    }
+
+    /// Answers a command.
+    pub fn answer(&mut self, command: &Command) -> Reply {
+        let found = COMMANDS.iter().find(|(name, _)| *name == command.name);
+        let reply = match found {
+            None => Reply::failure("unknown command"),
+            Some((_, word)) => match word.carry_out(self, &command.args) {
+                Ok(text) => Reply::success(text),
+                Err(text) => Reply::failure(text),
+            },
+        };
+        reply.with_id(command.id)
+    }
+
+    /// Begins a new game on an empty grid.
+    pub(super) fn clear(&mut self, grid: Grid) {
+        self.begin(Coloring::empty(grid)).expect("an empty grid has no surrounded stone");
+    }
+
+    /// Begins a new game from a coloring, Black to move.
+    ///
+    /// # Errors
+    /// Where a stone of it is surrounded.
+    pub(super) fn begin(&mut self, coloring: Coloring) -> Result<(), StartError> {
+        let start = Start::set_up(coloring, Player::Black).in_free_turns();
+        self.game = A::start(&start, &self.rules)?;
+        self.start = start;
+        self.turns.clear();
+        Ok(())
+    }
+
+    /// Takes other rules and keeps the position; the history too, where they permit it.
+    ///
+    /// # Errors
+    /// Where they ask for what is not implemented, or leave a stone of the position surrounded.
+    pub(super) fn take_rules(&mut self, rules: RuleSet) -> Result<(), StartError> {
+        let mut game = A::start(&self.start, &rules)?;
+        let permitted = self.turns.iter().all(|&turn| game.play(turn).is_ok());
+        if permitted && game.position() == self.game.position() {
+            self.game = game;
+            self.rules = rules;
+            return Ok(());
+        }
+        let mut start = Start::set_up(self.game.position(), Player::Black).in_free_turns();
+        start.to_move = self.turns.last().map_or(Player::Black, |turn| turn.player.opponent());
+        self.game = A::start(&start, &rules)?;
+        self.rules = rules;
+        self.start = start;
+        self.turns.clear();
+        Ok(())
+    }
+
+    /// Takes another komi, which changes no verdict.
+    pub(super) fn take_komi(&mut self, komi: HalfPoints) {
+        let rules = self.rules.clone().with_komi(komi);
+        self.take_rules(rules).expect("the komi changes no verdict");
+    }
+
+    /// The grid.
+    pub(super) fn grid(&self) -> Grid {
+        self.start.coloring.grid()
+    }
+}
