@@ -30,6 +30,7 @@ pub mod check;
 pub mod corpus;
 pub mod embedded;
 pub mod engine;
+pub mod gtp;
 pub mod model;
 pub mod ruleset;
 pub mod vocab;
