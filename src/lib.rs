@@ -27,10 +27,13 @@
 pub mod arbiter;
 pub mod ask;
 pub mod check;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod corpus;
 pub mod embedded;
 pub mod engine;
 pub mod gtp;
 pub mod model;
 pub mod ruleset;
+pub mod serve;
 pub mod vocab;

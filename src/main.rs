@@ -1,3 +1,15 @@
 //! The command line of surround.
 
-fn main() {}
+use std::process::ExitCode;
+
+use surround::cli::{Exit, run};
+
+fn main() -> ExitCode {
+    match run(std::env::args_os()) {
+        Ok(exit) => exit.into(),
+        Err(error) => {
+            anstream::eprintln!("surround: {error:#}");
+            Exit::Usage.into()
+        }
+    }
+}

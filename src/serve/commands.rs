@@ -4,7 +4,6 @@
 use rand::RngExt;
 
 use super::rules::{get_rules, set_rules};
-use super::show::board_with_coordinates;
 use super::session::Session;
 use crate::arbiter::Arbiter;
 use crate::gtp::{vertex, vertex_name};
@@ -72,11 +71,7 @@ pub(super) const COMMANDS: [(&str, Word); 24] = [
 ];
 
 impl Word {
-    pub(super) fn carry_out<A: Arbiter>(
-        self,
-        session: &mut Session<A>,
-        args: &[String],
-    ) -> Answer {
+    pub(super) fn carry_out<A: Arbiter>(self, session: &mut Session<A>, args: &[String]) -> Answer {
         match self {
             Self::ProtocolVersion => Ok("2".to_owned()),
             Self::Name => Ok("surround".to_owned()),
@@ -85,7 +80,7 @@ impl Word {
             Self::ListCommands => Ok(COMMANDS.map(|(name, _)| name).join("\n")),
             Self::KnownCommand => {
                 let [name] = arguments(args, "a name")?;
-                Ok(COMMANDS.iter().any(|(known, _)| known == name).to_string())
+                Ok(COMMANDS.iter().any(|(known, _)| *known == name).to_string())
             }
             Self::BoardSize => {
                 let [side] = arguments(args, "a size")?;
@@ -132,8 +127,10 @@ impl Word {
                 Ok(session.game.captures()[player].to_string())
             }
             Self::ShowBoard => {
-                let position = session.game.position();
-                Ok(board_with_coordinates(&position, session.game.captures()))
+                let (board, taken) = (session.game.position(), session.game.captures());
+                let (black, white) = (taken.black, taken.white);
+                let board = board.framed(None);
+                Ok(format!("\n{board}\nBlack (X) took {black}, White (O) took {white}"))
             }
             Self::FinalScore => {
                 let score = session.game.score(&[]).expect("no stone is said to be dead");
@@ -230,8 +227,7 @@ fn genmove<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
     if session.game.ended().is_some() {
         return Err("the game is over".to_owned());
     }
-    let mut moves: Vec<Move> =
-        legal_plays(session, player).into_iter().map(Move::Play).collect();
+    let mut moves: Vec<Move> = legal_plays(session, player).into_iter().map(Move::Play).collect();
     moves.push(Move::Pass);
     let mv = moves[session.rng.random_range(0..moves.len())];
     let turn = Turn { player, mv };

@@ -47,16 +47,12 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
         if buffer.is_empty() {
             return Ok(());
         }
-        match buffer.iter().position(|&byte| byte == b'\n') {
-            Some(at) => {
-                input.consume(at + 1);
-                return Ok(());
-            }
-            None => {
-                let all = buffer.len();
-                input.consume(all);
-            }
+        if let Some(at) = buffer.iter().position(|&byte| byte == b'\n') {
+            input.consume(at + 1);
+            return Ok(());
         }
+        let all = buffer.len();
+        input.consume(all);
     }
 }
 

@@ -18,7 +18,6 @@ mod commands;
 mod listen;
 mod rules;
 mod session;
-mod show;
 
 pub use listen::listen;
 pub use session::Session;

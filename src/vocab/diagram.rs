@@ -7,9 +7,9 @@
 //! # Writing
 //! - upper case, no blanks: `.X.`
 
-use std::fmt;
+use std::fmt::{self, Write};
 
-use super::{Color, Coloring, Grid};
+use super::{Color, Coloring, Grid, Point};
 
 /// Rows that are no picture of a grid; lines and characters count from 1.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -91,6 +91,37 @@ impl Coloring {
     }
 }
 
+impl Coloring {
+    /// The picture with coordinates on all four sides, one point in parentheses if it is marked.
+    pub fn framed(&self, marked: Option<Point>) -> String {
+        let grid = self.grid();
+        let wide = if grid.columns() > 25 { 2 } else { 1 };
+        let mut letters = String::from("  ");
+        for column in 0..grid.columns() {
+            let _ = write!(letters, " {:>wide$}", Grid::column_letters(column));
+        }
+        let mut lines = vec![letters.clone()];
+        for row in 0..grid.rows() {
+            let number = grid.rows() - row;
+            let mut line = format!("{number:>2} ");
+            for column in 0..grid.columns() {
+                let Some(point) = grid.point(column, row) else { continue };
+                if marked == Some(point) {
+                    line.pop();
+                }
+                let symbol = self[point].symbol();
+                let _ = match marked {
+                    Some(mark) if mark == point => write!(line, "{:>wide$}{symbol})", "("),
+                    _ => write!(line, "{symbol:>wide$} "),
+                };
+            }
+            lines.push(format!("{line}{number}"));
+        }
+        lines.push(letters);
+        lines.join("\n")
+    }
+}
+
 impl fmt::Display for Coloring {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.rows().join("\n"))
@@ -106,6 +137,17 @@ mod tests {
         let coloring = Coloring::from_text(" X O .\n . x o \n").unwrap();
         assert_eq!(coloring.to_string(), "XO.\n.XO");
         assert_eq!(Coloring::from_text(&coloring.to_string()), Ok(coloring));
+    }
+
+    #[test]
+    fn rows_count_from_the_bottom() {
+        let coloring = Coloring::from_text("X.\n.O\n..").unwrap();
+        let marked = coloring.grid().vertex("B3").unwrap();
+        let expected = ["   A B", " 3 X(.)3", " 2 . O 2", " 1 . . 1", "   A B"];
+        assert_eq!(coloring.framed(Some(marked)).lines().collect::<Vec<_>>(), expected);
+        let wide = Coloring::from_rows(&[".".repeat(26)]).unwrap();
+        let marked = wide.grid().vertex("AA1");
+        assert!(wide.framed(marked.ok()).lines().nth(1).unwrap().ends_with("  . (.)1"));
     }
 
     #[test]

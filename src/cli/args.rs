@@ -1,0 +1,64 @@
+use std::ffi::OsString;
+
+use anyhow::Context;
+use clap::{Parser, Subcommand, ValueEnum};
+
+use super::exit::EXIT_CODES;
+use super::{Exit, gtp};
+use crate::ruleset::{RuleSet, from_toml, preset, presets};
+
+/// The reference for the rules of Go: certifies Go programs, and answers what the rules say.
+#[derive(Parser, Debug)]
+#[command(name = "surround", version, after_help = EXIT_CODES, max_term_width = 100)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Gtp(gtp::Args),
+}
+
+/// Which arbiter answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum ArbiterName {
+    /// The fast one.
+    Engine,
+    /// The literal one.
+    Model,
+    /// Both, which must agree.
+    Both,
+}
+
+/// Reads the command line, runs the command, and says how the program ends.
+///
+/// # Errors
+/// What keeps the command from being run; it ends the program with [`Exit::Usage`].
+pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
+    match Args::parse_from(args).command {
+        Command::Gtp(args) => gtp::run(&args),
+    }
+}
+
+/// The rule set of `--rules`: a preset's name or a TOML file.
+///
+/// # Errors
+/// Where it is neither, or the file cannot be used.
+pub(super) fn rule_set(name: &str) -> anyhow::Result<(String, RuleSet)> {
+    if let Ok(preset) = preset(name) {
+        return Ok((preset.name.clone(), preset.rules.clone()));
+    }
+    let has_extension = std::path::Path::new(name).extension().is_some();
+    let is_file = has_extension || name.contains(std::path::is_separator);
+    if !is_file {
+        let names: Vec<&str> = presets().iter().map(|preset| preset.name.as_str()).collect();
+        anyhow::bail!("`{name}` is no rule set: expected a file, or one of {}", names.join(", "));
+    }
+    let text = std::fs::read_to_string(name).with_context(|| format!("cannot read `{name}`"))?;
+    let rules = from_toml(&text).map_err(|error| match error.at().as_str() {
+        "" => anyhow::anyhow!("{name}: {error}"),
+        at => anyhow::anyhow!("{name}, at {at}: {error}"),
+    })?;
+    Ok((name.to_owned(), rules))
+}

@@ -1,0 +1,9 @@
+//! The command line: one file for each command, which reads its arguments, runs the library, and
+//! prints what it says.
+
+mod args;
+mod exit;
+mod gtp;
+
+pub use args::run;
+pub use exit::Exit;
