@@ -27,8 +27,8 @@ pub struct Command {
 impl Command {
     /// A command without an id.
     ///
-    /// The words must be what [`Command::parse`] could have read: not empty, without blanks, control
-    /// characters or `#`. Otherwise the line that this command prints is another command.
+    /// The words must be what [`Command::parse`] could have read: not empty, without blanks,
+    /// control characters or `#`. Otherwise the line that this command prints is another command.
     pub fn new(name: &str, args: &[&str]) -> Self {
         let args = args.iter().map(|&arg| arg.to_owned()).collect();
         Self { id: None, name: name.to_owned(), args }

@@ -19,7 +19,7 @@
 //!
 //! Of a response:
 //! - `\r\n` ends a line as `\n` does; other control characters are dropped, tabs are kept
-//! - empty lines in front are skipped
+//! - blank lines in front are skipped
 //! - the blank after `=` or `?` may be missing; digits are an id only before a blank or the end
 //! - blanks at the end of the text are dropped, and in front of a text of one line too
 //!

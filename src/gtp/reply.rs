@@ -135,7 +135,7 @@ impl ReplyReader {
     pub fn push(&mut self, line: &[u8]) -> Result<Option<Reply>, ParseReplyError> {
         let line = visible(line.strip_suffix(b"\n").unwrap_or(line));
         let Some(open) = &mut self.open else {
-            if !line.is_empty() {
+            if !line.trim_matches(BLANK).is_empty() {
                 self.open = Some(begin(&line)?);
             }
             return Ok(None);
@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn a_reader_parts_one_response_from_the_next() {
         let mut reader = ReplyReader::new();
-        let lines = ["", "= a", "b\r\n", "\r\n", "\n", "?3 no", ""];
+        let lines = ["", " \t\r", "= a", "b\r\n", "\r\n", "\n", "?3 no", ""];
         let replies: Vec<Reply> =
             lines.iter().filter_map(|line| reader.push(line.as_bytes()).unwrap()).collect();
         assert_eq!(replies, [Reply::success("a\nb"), Reply::failure("no").with_id(Some(3))]);

@@ -22,7 +22,7 @@ pub(super) fn take_id(text: &str) -> (Option<u32>, &str) {
     }
 }
 
-/// A text as part of a message of one line: control characters escaped, and cut after 80 characters.
+/// A text as part of a message of one line: control characters escaped, cut after 80 characters.
 pub(super) fn quoted(text: &str) -> String {
     const LONGEST: usize = 80;
     let mut out: String = text
