@@ -36,4 +36,6 @@ pub mod gtp;
 pub mod model;
 pub mod ruleset;
 pub mod serve;
+#[cfg(feature = "cli")]
+pub mod subject;
 pub mod vocab;

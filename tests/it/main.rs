@@ -1,3 +1,4 @@
 //! The tests of the project, in one binary.
 
 mod corpus;
+mod subject;
