@@ -2,7 +2,7 @@ use super::{Player, Point};
 
 /// What a player does in a turn: a play on a point, or a pass.
 ///
-/// Spec: r[moves.kinds]
+/// Spec: r[move.kinds]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// A play, which colors a point.

@@ -74,7 +74,7 @@ impl fmt::Display for HalfPoints {
 
 /// How a finished count decides the game.
 ///
-/// Spec: r[scoring.higher-number], r[scoring.equal]
+/// Spec: r[scoring.higher], r[scoring.equal]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// One player has won; a margin of 0 is a tie that the rule set gives to him.
