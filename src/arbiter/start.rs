@@ -50,8 +50,13 @@ impl Start {
 /// A game that cannot begin.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StartError {
-    /// A stone is surrounded (`board.start.reading`); the first such point, row by row from the top.
-    #[error("the stone at column {}, row {} of the set-up is surrounded", .0.column() + 1, .0.row() + 1)]
+    /// A stone is surrounded (`board.start.reading`); the first such point, row by row from the
+    /// top.
+    #[error(
+        "the stone at column {}, row {} of the set-up is surrounded",
+        .0.column() + 1,
+        .0.row() + 1
+    )]
     Surrounded(Point),
     /// The rules ask for what is not implemented.
     #[error(transparent)]

@@ -15,8 +15,8 @@ use crate::vocab::{Color, Coloring, Grid, Player, Point};
 ///
 /// INVARIANT (key): `key` is the exclusive or of the numbers of all stones.
 ///
-/// INVARIANT (every chain breathes): between plays every chain has an open edge, except a chain that
-/// fills the whole grid where the rule set lets it stand.
+/// INVARIANT (every chain breathes): between plays every chain has an open edge, except a chain
+/// that fills the whole grid where the rule set lets it stand.
 ///
 /// Spec: r[board.adjacency], r[capture.order], r[capture.none-left]
 ///

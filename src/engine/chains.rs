@@ -2,7 +2,8 @@
 //!
 //! Each root knows how many stones its chain has and how many open edges: pairs of a stone and an
 //! empty neighbour. A chain has a liberty exactly when it has an open edge, and edges, unlike
-//! liberties, add up when chains join and are cheap to take back. The stones of a chain form a ring.
+//! liberties, add up when chains join and are cheap to take back. The stones of a chain form a
+//! ring.
 //!
 //! Union is by size and nothing is compressed, so that a union is undone by one assignment.
 //!

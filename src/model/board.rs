@@ -14,8 +14,8 @@ pub(super) fn are_adjacent(one: Point, other: Point) -> bool {
 
 /// The points adjacent to a point.
 ///
-/// > r[board.grid] A *grid* has from 1 to 52 columns and from 1 to 52 rows; where a column and a row
-/// > cross is a *point*.
+/// > r[board.grid] A *grid* has from 1 to 52 columns and from 1 to 52 rows; where a column and a
+/// > row cross is a *point*.
 ///
 /// Rewritten: only points in the square around the point are tried, since no other is side by side
 /// with it.

@@ -20,7 +20,8 @@ pub(super) struct Played {
 /// Carries out a play on an empty point.
 ///
 /// > r[capture.order] A play first colors its point, then empties all surrounded points of the
-/// > opponent's color at once, then empties all surrounded points of the player's own color at once.
+/// > opponent's color at once, then empties all surrounded points of the player's own color at
+/// > once.
 ///
 /// > r[move.play] A play colors one point with the player's color and then empties what is
 /// > surrounded, in the order of `capture.order`.

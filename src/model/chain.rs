@@ -33,8 +33,8 @@ pub(super) fn chain(coloring: &Coloring, start: Point) -> Vec<Point> {
 
 /// The points on which the leaving paths of a point end, row by row from the top.
 ///
-/// > r[chain.leaving-path] A *leaving path* of a point starts at that point, keeps to its color, and
-/// > ends on the first point that has another color.
+/// > r[chain.leaving-path] A *leaving path* of a point starts at that point, keeps to its color,
+/// > and ends on the first point that has another color.
 pub(super) fn ends_of_leaving_paths(coloring: &Coloring, start: Point) -> Vec<Point> {
     let grid = coloring.grid();
     let mut is_end = vec![false; grid.len()];

@@ -48,8 +48,9 @@ impl Model {
     /// Judges a turn and tells the witness what was evaluated.
     ///
     /// > r[move.stages] A move is judged in three stages: the move itself (`move.occupied`,
-    /// > `move.out-of-turn`, `move.after-end`), then suicide, then repetition. A stage is judged only
-    /// > where the one before permits the move, and it gives every clause of its own that forbids it.
+    /// > `move.out-of-turn`, `move.after-end`), then suicide, then repetition. A stage is judged
+    /// > only where the one before permits the move, and it gives every clause of its own that
+    /// > forbids it.
     ///
     /// # Errors
     /// The clauses that forbid it.
@@ -59,8 +60,8 @@ impl Model {
 
     /// Takes a turn and tells the witness what was evaluated.
     ///
-    /// > r[move.refused] A move that must not be made changes nothing: not the coloring, the history,
-    /// > the player to move or the prisoners.
+    /// > r[move.refused] A move that must not be made changes nothing: not the coloring, the
+    /// > history, the player to move or the prisoners.
     ///
     /// # Errors
     /// The clauses that forbid it; nothing has then changed.

@@ -1,9 +1,10 @@
 //! The rules, transcribed: one file for each chapter of the specification, the clause quoted above
 //! the lines that carry it out.
 //!
-//! The model works on whole colorings. It keeps no chains, no liberties and no hashes; it is slow on
-//! purpose and written to be read. Where a clause needs a least fixed point, the comment says why the
-//! computation ends. A [`Witness`](crate::arbiter::Witness) can watch which clauses were evaluated.
+//! The model works on whole colorings. It keeps no chains, no liberties and no hashes; it is slow
+//! on purpose and written to be read. Where a clause needs a least fixed point, the comment says
+//! why the computation ends. A [`Witness`](crate::arbiter::Witness) can watch which clauses were
+//! evaluated.
 //!
 //! Cost: a play costs O(points²) steps at worst, a judgement the same plus the history.
 //!

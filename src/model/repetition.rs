@@ -12,8 +12,8 @@ use crate::vocab::{Coloring, Player, Point};
 /// > r[repetition.history] The *history* of a game holds the start and, for every turn, a pass
 /// > included, the coloring that it left and the player who took it.
 ///
-/// > r[repetition.history.reading] The start is in the history, an empty grid or a set-up alike, and
-/// > so is what every pass leaves.
+/// > r[repetition.history.reading] The start is in the history, an empty grid or a set-up alike,
+/// > and so is what every pass leaves.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     /// The coloring.
@@ -29,10 +29,10 @@ pub(super) struct Entry {
 impl Entry {
     /// The entry of the start.
     ///
-    /// > r[repetition.start] With `repetition.start = "by-turn"` the start counts, for `situational`,
-    /// > as left by a turn of the opponent of the player to move; with `"unowned"` as left by nobody.
-    /// > A set-up that says which player left it decides this for `situational`, and counts for
-    /// > `natural-situational` as left by a play of that player.
+    /// > r[repetition.start] With `repetition.start = "by-turn"` the start counts, for
+    /// > `situational`, as left by a turn of the opponent of the player to move; with `"unowned"`
+    /// > as left by nobody. A set-up that says which player left it decides this for `situational`,
+    /// > and counts for `natural-situational` as left by a play of that player.
     pub(super) fn of_start(start: &Start, rules: &RuleSet) -> Self {
         let owner = match rules.repetition.start {
             RepetitionStart::ByTurn => Some(start.to_move.opponent()),
@@ -48,8 +48,9 @@ impl Entry {
 
     /// The entry of a pass.
     ///
-    /// > r[repetition.natural-situational.reading] A coloring that stood when a player passed was not
-    /// > left by a play of that player, and the start was left by no play unless the set-up says so.
+    /// > r[repetition.natural-situational.reading] A coloring that stood when a player passed was
+    /// > not left by a play of that player, and the start was left by no play unless the set-up
+    /// > says so.
     pub(super) const fn of_pass(player: Player, coloring: Coloring) -> Self {
         Self { coloring, left_by_turn_of: Some(player), left_by_play_of: None, took_one: None }
     }
@@ -112,8 +113,8 @@ pub(super) fn prohibitions(
 /// > r[repetition.basic-ko.reading] A ko is lifted by any turn in between, a pass included, and a
 /// > play that takes more than one stone, or takes a stone that took more than one, is no ko.
 ///
-/// Rewritten: that the stone that takes is single, and the one that is taken, need not be asked. The
-/// point was emptied on the turn just before, so that all its neighbours are of the opponent's
+/// Rewritten: that the stone that takes is single, and the one that is taken, need not be asked.
+/// The point was emptied on the turn just before, so that all its neighbours are of the opponent's
 /// color, and a taken chain of one point is a single stone.
 fn is_basic_ko(history: &[Entry], player: Player, point: Point, played: &Played) -> bool {
     let Some(Entry { took_one: Some((taker, at, taken)), .. }) = history.last() else {
@@ -124,8 +125,14 @@ fn is_basic_ko(history: &[Entry], player: Player, point: Point, played: &Played)
 
 /// Whether a play leaves a coloring of the history.
 ///
-/// > r[repetition.positional] With `positional` in `repetition.forbid`, a player must not make a play
-/// > that leaves a coloring of the history.
+/// > r[repetition.positional] With `positional` in `repetition.forbid`, a player must not make a
+/// > play that leaves a coloring of the history.
+///
+/// > r[repetition.suicide] Under `positional`, `suicide = "any"` and `suicide = "multi-stone"`
+/// > permit the same plays, since the suicide of a single stone leaves the coloring that was there
+/// > before it.
+///
+/// Nothing is done for the second: the coloring before the play is the last of the history.
 fn repeats(history: &[Entry], played: &Played) -> bool {
     history.iter().any(|entry| are_same(&entry.coloring, &played.coloring))
 }

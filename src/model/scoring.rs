@@ -11,8 +11,8 @@ use crate::vocab::{ByPlayer, Clause, Color, Coloring, HalfPoints, Outcome, Playe
 
 /// Counts a coloring.
 ///
-/// > r[scoring.all-alive] A count that is told of no dead stones takes every stone as alive: to judge
-/// > life and death is no part of counting.
+/// > r[scoring.all-alive] A count that is told of no dead stones takes every stone as alive: to
+/// > judge life and death is no part of counting.
 ///
 /// # Errors
 /// Where the dead stones are not whole chains.
@@ -31,8 +31,8 @@ pub(super) fn score(
 
 /// The coloring without the dead stones.
 ///
-/// > r[scoring.dead] Stones that a count is told to be dead are taken from the grid before it; a list
-/// > of dead stones holds whole chains.
+/// > r[scoring.dead] Stones that a count is told to be dead are taken from the grid before it; a
+/// > list of dead stones holds whole chains.
 fn without_dead(coloring: &Coloring, dead: &[Point]) -> Result<Coloring, NotWholeChains> {
     let mut counted = coloring.clone();
     for (index, &point) in dead.iter().enumerate() {
@@ -50,11 +50,11 @@ fn without_dead(coloring: &Coloring, dead: &[Point]) -> Result<Coloring, NotWhol
 
 /// A player's area.
 ///
-/// > r[scoring.area] With `scoring = "area"` a player's number is that of the points of the own color
-/// > and of the empty points surrounded by it.
+/// > r[scoring.area] With `scoring = "area"` a player's number is that of the points of the own
+/// > color and of the empty points surrounded by it.
 ///
-/// > r[scoring.shared-empty] With `shared_empty = "nobody"` an empty point that reaches both players'
-/// > colors first counts for neither.
+/// > r[scoring.shared-empty] With `shared_empty = "nobody"` an empty point that reaches both
+/// > players' colors first counts for neither.
 ///
 /// > r[scoring.empty-grid] An empty grid counts for nobody: 0 to 0.
 fn area(coloring: &Coloring, player: Player) -> HalfPoints {

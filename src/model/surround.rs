@@ -41,7 +41,8 @@ pub(super) fn is_stone_surrounded(
 /// > r[surround.empty] An empty point is *surrounded* by a color when it reaches that color first
 /// > and does not reach the opposing color first.
 ///
-/// > r[surround.empty.reading] An empty point that reaches no player's color is surrounded by nobody.
+/// > r[surround.empty.reading] An empty point that reaches no player's color is surrounded by
+/// > nobody.
 pub(super) fn is_empty_surrounded(coloring: &Coloring, empty: Point, by: Player) -> bool {
     reaches_first(coloring, empty, color_of(by))
         && !reaches_first(coloring, empty, color_of(by.opponent()))

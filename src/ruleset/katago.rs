@@ -1,13 +1,13 @@
 //! `KataGo`'s object of rules, and its short names, in their own meaning.
 //!
-//! A name means what `KataGo` means by it: its `tromp-taylor` forbids the suicide of a single stone,
-//! its `chinese` has a basic ko. Facts: <https://lightvector.github.io/KataGo/rules.html>.
+//! A name means what `KataGo` means by it: its `tromp-taylor` forbids the suicide of a single
+//! stone, its `chinese` has a basic ko. Facts: <https://lightvector.github.io/KataGo/rules.html>.
 //!
 //! # Parsing
 //! - `score` for `scoring`
 //! - words in any letter case
 //! - `friendlyPassOk` is read and has no effect: it says how to agree on an end, not who wins
-//! - missing keys are those of `KataGo`'s Tromp-Taylor, but tax `SEKI` and komi 6.5 for territory and
+//! - missing keys are those of `KataGo`'s Tromp-Taylor, but tax `SEKI`, komi 6.5 for territory and
 //!   komi 7 with the button
 //!
 //! # Writing

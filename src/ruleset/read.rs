@@ -16,7 +16,8 @@ pub enum RuleSetError {
     /// It cannot be read.
     #[error("{message}")]
     Malformed {
-        /// Where, as a JSON pointer below the rule set: `/repetition/forbid/0`; empty for the whole.
+        /// Where, as a JSON pointer below the rule set: `/repetition/forbid/0`; empty for the
+        /// whole.
         at: String,
         /// What was expected.
         message: String,
