@@ -6,7 +6,7 @@
 //! ```text
 //!                 spec/  (clauses, rule sets, cases)
 //!        ┌──────────┴───────────┐
-//!      model                  engine       literal and slow · union-find and fast; they share nothing
+//!      model                  engine   literal and slow · union-find and fast; they share nothing
 //!        └────────┬─────────────┘
 //!              arbiter                      the seam: judge, play, undo, end, score
 //!                 │
@@ -38,4 +38,5 @@ pub mod ruleset;
 pub mod serve;
 #[cfg(feature = "cli")]
 pub mod subject;
+pub mod trace;
 pub mod vocab;
