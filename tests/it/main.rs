@@ -2,3 +2,5 @@
 
 mod corpus;
 mod subject;
+mod snapshot;
+mod traceability;
