@@ -3,4 +3,5 @@
 mod corpus;
 mod subject;
 mod snapshot;
+mod tidy;
 mod traceability;
