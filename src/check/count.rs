@@ -33,17 +33,17 @@ pub fn legal_colorings<A: Arbiter>(grid: Grid, rules: &RuleSet) -> u64 {
         .count() as u64
 }
 
-/// How many lines of so many plies there are, passes included; a line stops at the end of the game.
-pub fn perft<A: Arbiter>(game: &mut A, plies: u32) -> u64 {
+/// How many lines of so many turns there are, passes included; a line stops at the end of the game.
+pub fn perft<A: Arbiter>(game: &mut A, turns: u32) -> u64 {
     let Some(player) = game.to_move() else { return 0 };
-    if plies == 0 {
+    if turns == 0 {
         return 1;
     }
     let mut lines = 0;
     for mv in moves(game) {
         let turn = Turn { player, mv };
         game.play(turn).expect("a legal move");
-        lines += if plies == 1 { 1 } else { perft(game, plies - 1) };
+        lines += if turns == 1 { 1 } else { perft(game, turns - 1) };
         game.undo();
     }
     lines

@@ -39,9 +39,9 @@ pub struct Found {
     pub case: String,
 }
 
-/// The rules under which every position is gone through: each combination of suicide, of the reading
-/// of a full board, and of who left the start, once; all rules against repetition are in force, so
-/// that each gives its verdict.
+/// The rules under which every position is gone through: each combination of suicide, of the
+/// reading of a full board, and of who left the start, once; all rules against repetition are in
+/// force, so that each gives its verdict.
 ///
 /// # Panics
 /// Where `simple-rules` is missing from the presets: a mistake of the build.

@@ -36,7 +36,8 @@ pub const LAWS: [Law; 9] = [
     ("stones_are_played_or_taken", stones_are_played_or_taken),
 ];
 
-/// Both arbiters give the same verdicts with the same clauses, positions, captures, ends and counts.
+/// Both arbiters give the same verdicts with the same clauses, positions, captures, ends and
+/// counts.
 pub fn model_and_engine_agree(script: &Script) -> Result<(), Broken> {
     let played = script.played();
     let result = compare(&played, begin::<Model>(&played), begin::<Game>(&played));

@@ -10,9 +10,9 @@ use crate::vocab::{Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn}
 
 /// A game as a list of small numbers, any of which are a game.
 ///
-/// What the numbers leave open is filled in by the model: a play is a number modulo the legal plays,
-/// a stone of the set-up that would be surrounded is left out. So every generator gives valid games
-/// whatever it draws, and a shorter list is a simpler game.
+/// What the numbers leave open is filled in by the model: a play is a number modulo the legal
+/// plays, a stone of the set-up that would be surrounded is left out. So every generator gives
+/// valid games whatever it draws, and a shorter list is a simpler game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Script {
     /// The columns, modulo the largest grid of the script.

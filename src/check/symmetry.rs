@@ -1,6 +1,7 @@
 use crate::vocab::{Coloring, Grid, Point};
 
-/// One of the eight ways to lay a grid upon itself or upon the grid with columns and rows exchanged.
+/// One of the eight ways to lay a grid upon itself or upon the grid with columns and rows
+/// exchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Symmetry {
     /// Columns and rows are exchanged, first.

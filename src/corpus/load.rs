@@ -9,7 +9,10 @@ use crate::embedded;
 
 /// A file of cases that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{file}: {}{field}: {message}", case.as_ref().map_or(String::new(), |c| format!("case `{c}`, ")))]
+#[error(
+    "{file}: {}{field}: {message}",
+    case.as_ref().map_or(String::new(), |case| format!("case `{case}`, "))
+)]
 pub struct CaseError {
     /// The file.
     pub file: String,

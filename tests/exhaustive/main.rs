@@ -77,7 +77,8 @@ fn games<A: Arbiter>(columns: u8, rows: u8, rules: &RuleSet) -> u64 {
     count::games(&mut A::start(&Start::empty(grid(columns, rows)), rules).unwrap())
 }
 
-/// Published by Tromp (rec.games.go, 1999); the other reading of a full board after the same method.
+/// Published by Tromp (rec.games.go, 1999); the other reading of a full board after the same
+/// method.
 #[test]
 fn complete_games_are_as_many_as_published() {
     let emptied = simple_rules();
