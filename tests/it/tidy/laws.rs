@@ -1,0 +1,42 @@
+//! That no law is written and never run.
+
+use super::code::{code_of, line_after, words};
+use super::{File, assert_found, assert_none, files};
+
+/// The laws of a file that are not in its table: the drivers run what the table holds.
+///
+/// A law is a public function that takes a script.
+fn check(file: &File) -> Vec<String> {
+    let code = code_of(&file.text);
+    let start = code.find("const LAWS").unwrap_or(code.len());
+    let table = &code[start..];
+    let table = &table[..table.find("];").unwrap_or(table.len())];
+    let in_table: Vec<_> = words(table).map(|(_, word)| word).collect();
+    let mut flaws = Vec::new();
+    for (at, start) in code.match_indices("pub fn ") {
+        let signature = code[at + start.len()..].split('{').next().unwrap_or_default();
+        let name = words(signature).next().map_or("", |(_, name)| name);
+        if signature.contains("&Script") && !in_table.contains(&name) {
+            let message =
+                format!("the law `{name}` is not in `LAWS`, so that nothing runs it: add it");
+            flaws.push(file.flaw(line_after(&code[..at]), message));
+        }
+    }
+    flaws
+}
+
+#[test]
+fn every_law_is_run() {
+    let files = files();
+    let laws = files.iter().find(|file| file.path == "src/check/laws.rs");
+    assert_none(check(laws.expect("the laws stand in src/check/laws.rs")));
+}
+
+#[test]
+fn reports_a_law_that_nothing_runs() {
+    let text = "pub const LAWS: [Law; 1] = [(\"first\", first)];\n\
+                pub fn first(script: &Script) -> Result<(), Broken> {}\n\
+                fn part(script: &Script) {}\n\
+                pub fn second(script: &Script) -> Result<(), Broken> {}\n";
+    assert_found(&check(&File::new("src/check/laws.rs", text)), "laws.rs:4: the law `second`");
+}
