@@ -26,6 +26,8 @@
 
 pub mod arbiter;
 pub mod ask;
+#[cfg(feature = "cli")]
+pub mod certify;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -34,6 +36,8 @@ pub mod embedded;
 pub mod engine;
 pub mod gtp;
 pub mod model;
+#[cfg(feature = "cli")]
+pub mod report;
 pub mod ruleset;
 pub mod serve;
 #[cfg(feature = "cli")]

@@ -17,6 +17,13 @@ pub struct Both {
     engine: Game,
 }
 
+impl Both {
+    /// The engine of the two, for what only it can tell.
+    pub const fn engine(&self) -> &Game {
+        &self.engine
+    }
+}
+
 /// A question that the two arbiters answer differently.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the arbiters differ on {question}: the model says {model}, the engine {engine}")]

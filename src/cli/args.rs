@@ -4,20 +4,37 @@ use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
-use super::{Exit, gtp};
+use super::{Exit, certify, gtp, replay};
+use crate::report::Paint;
 use crate::ruleset::{RuleSet, from_toml, preset, presets};
 
 /// The reference for the rules of Go: certifies Go programs, and answers what the rules say.
 #[derive(Parser, Debug)]
 #[command(name = "surround", version, after_help = EXIT_CODES, max_term_width = 100)]
 struct Args {
+    /// When to use color.
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: Color,
     #[command(subcommand)]
     command: Command,
 }
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    Certify(certify::Args),
+    Replay(replay::Args),
     Gtp(gtp::Args),
+}
+
+/// When text is colored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Color {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
 }
 
 /// Which arbiter answers.
@@ -36,8 +53,25 @@ pub(super) enum ArbiterName {
 /// # Errors
 /// What keeps the command from being run; it ends the program with [`Exit::Usage`].
 pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
-    match Args::parse_from(args).command {
+    let args = Args::parse_from(args);
+    match args.color {
+        Color::Auto => anstream::ColorChoice::Auto,
+        Color::Always => anstream::ColorChoice::Always,
+        Color::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+    match args.command {
+        Command::Certify(args) => certify::run(&args),
+        Command::Replay(args) => replay::run(&args),
         Command::Gtp(args) => gtp::run(&args),
+    }
+}
+
+/// Whether text on standard output is colored.
+pub(super) fn paint() -> Paint {
+    match anstream::AutoStream::choice(&std::io::stdout()) {
+        anstream::ColorChoice::Never => Paint::Plain,
+        _ => Paint::Styled,
     }
 }
 

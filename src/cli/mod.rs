@@ -2,8 +2,10 @@
 //! prints what it says.
 
 mod args;
+mod certify;
 mod exit;
 mod gtp;
+mod replay;
 
 pub use args::run;
 pub use exit::Exit;

@@ -100,18 +100,9 @@ impl Word {
                 session.take_komi(read_komi(komi)?);
                 Ok(String::new())
             }
-            Self::GetKomi => Ok(match session.rules.komi {
-                Komi::Fixed(komi) => komi.to_string(),
-                Komi::Table(_) => unreachable!("refused at the start"),
-            }),
+            Self::GetKomi => Ok(get_komi(session)),
             Self::Play => play(session, args),
-            Self::Undo => match session.game.undo() {
-                Some(_) => {
-                    session.turns.pop();
-                    Ok(String::new())
-                }
-                None => Err("cannot undo".to_owned()),
-            },
+            Self::Undo => undo(session),
             Self::Genmove => genmove(session, args),
             Self::IsLegal => {
                 let turn = read_turn(session.grid(), args)?;
@@ -126,19 +117,8 @@ impl Word {
                 let player = read_player(args)?;
                 Ok(session.game.captures()[player].to_string())
             }
-            Self::ShowBoard => {
-                let (board, taken) = (session.game.position(), session.game.captures());
-                let (black, white) = (taken.black, taken.white);
-                let board = board.framed(None);
-                Ok(format!("\n{board}\nBlack (X) took {black}, White (O) took {white}"))
-            }
-            Self::FinalScore => {
-                let score = session.game.score(&[]).expect("no stone is said to be dead");
-                Ok(match score.outcome {
-                    Outcome::BothWin => "0".to_owned(),
-                    outcome => outcome.to_string(),
-                })
-            }
+            Self::ShowBoard => Ok(show_board(session)),
+            Self::FinalScore => Ok(final_score(session)),
             Self::SetPosition => set_position(session, args),
             Self::KataSetRules => set_rules(session, args),
             Self::KataGetRules => get_rules(session),
@@ -193,6 +173,32 @@ fn query_size(grid: Grid) -> String {
         return grid.columns().to_string();
     }
     format!("{} {}", grid.columns(), grid.rows())
+}
+
+fn get_komi<A>(session: &Session<A>) -> String {
+    match session.rules.komi {
+        Komi::Fixed(komi) => komi.to_string(),
+        Komi::Table(_) => unreachable!("refused at the start"),
+    }
+}
+
+fn undo<A: Arbiter>(session: &mut Session<A>) -> Answer {
+    session.game.undo().ok_or("cannot undo")?;
+    session.turns.pop();
+    Ok(String::new())
+}
+
+fn show_board<A: Arbiter>(session: &Session<A>) -> String {
+    let (board, taken) = (session.game.position().framed(None), session.game.captures());
+    format!("\n{board}\nBlack (X) took {}, White (O) took {}", taken.black, taken.white)
+}
+
+fn final_score<A: Arbiter>(session: &Session<A>) -> String {
+    let score = session.game.score(&[]).expect("no stone is said to be dead");
+    match score.outcome {
+        Outcome::BothWin => "0".to_owned(),
+        outcome => outcome.to_string(),
+    }
 }
 
 fn play<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {

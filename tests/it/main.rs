@@ -1,7 +1,7 @@
 //! The tests of the project, in one binary.
 
 mod corpus;
-mod subject;
 mod snapshot;
+mod subject;
 mod tidy;
 mod traceability;

@@ -1,0 +1,162 @@
+//! The cases of the corpus as trials.
+
+use super::reference::{play_out, tell};
+use super::{Can, Capabilities, Legality, Probe, Reading, Scoring, SetUp, Told, Trial};
+use crate::arbiter::{Arbiter, Prohibition};
+use crate::ask::{Ask, Step};
+use crate::check::Both;
+use crate::corpus::{Case, Scene};
+use crate::ruleset::RuleSet;
+use crate::vocab::{Grid, Turn};
+
+/// A case that was selected: the questions that can be asked, or why none can.
+pub(super) enum Asked {
+    /// The questions and what the rules say.
+    Trials(Vec<(Trial, Told)>),
+    /// Why there are none.
+    NotAsked(String),
+}
+
+/// The scene of a case that is asked under these rules: the same rules but for the komi.
+pub(super) fn scene<'a>(case: &'a Case, rules: &RuleSet) -> Option<&'a Scene> {
+    case.scenes.iter().find(|scene| {
+        let same_komi = RuleSet { komi: rules.komi.clone(), ..scene.rules.clone() };
+        same_komi == *rules
+    })
+}
+
+/// The questions of a case that a subject can be asked.
+pub(super) fn trials(
+    case: &Case,
+    scene: &Scene,
+    rules: &RuleSet,
+    capabilities: &Capabilities,
+) -> Asked {
+    let grid = case.start.coloring.grid();
+    if let Some(reason) = cannot_tell(case, grid, capabilities) {
+        return Asked::NotAsked(reason);
+    }
+    let is_empty = case.start.coloring.stones_of(crate::vocab::Player::Black).is_empty()
+        && case.start.coloring.stones_of(crate::vocab::Player::White).is_empty();
+    let trial = |probe| Trial {
+        grid,
+        setup: (!is_empty).then(|| case.start.coloring.clone()),
+        to_move: case.start.to_move,
+        steps: case.steps.clone(),
+        probe,
+    };
+    let (probes, mut reasons) = probes(case, scene, capabilities);
+    let mut asked = Vec::new();
+    for (probe, verdict) in probes {
+        let trial = trial(probe);
+        let Some(told) = tell::<Both>(&trial, rules, capabilities.setup) else {
+            reasons.push("the game cannot be told over GTP in free turns".to_owned());
+            continue;
+        };
+        if verdict.is_some_and(|verdict| Told::Verdict(verdict) != told) {
+            reasons.push("over GTP the start has another history".to_owned());
+            continue;
+        }
+        asked.push((trial, told));
+    }
+    if asked.is_empty() {
+        let reason = reasons.into_iter().next();
+        return Asked::NotAsked(reason.unwrap_or_else(|| "it asks nothing over GTP".to_owned()));
+    }
+    Asked::Trials(asked)
+}
+
+/// Why the game of a case cannot be told to a subject at all.
+fn cannot_tell(case: &Case, grid: Grid, capabilities: &Capabilities) -> Option<String> {
+    let side = grid.columns().max(grid.rows());
+    let is_square = grid.columns() == grid.rows();
+    let has_undo = case.steps.contains(&Step::Undo);
+    if side > capabilities.largest || (is_square && side < capabilities.smallest) {
+        return Some(format!("it has no {grid} board"));
+    }
+    if !is_square && !capabilities.can(Can::Rectangles) {
+        return Some("it has no boards that are not square".to_owned());
+    }
+    if has_undo && !capabilities.can(Can::Undo) {
+        return Some("it takes nothing back".to_owned());
+    }
+    if case.start.handicap > 0 {
+        return Some("a handicap cannot be told yet".to_owned());
+    }
+    if case.start.left_by.is_some() && capabilities.setup == SetUp::Position {
+        return Some("`set_position` does not say who left the set-up".to_owned());
+    }
+    None
+}
+
+/// A question and, where the case expects a verdict, that verdict.
+type Wanted = (Probe, Option<Result<(), crate::arbiter::Refusal>>);
+
+/// The questions of a scene that the subject can answer, and why the others are left out.
+fn probes(case: &Case, scene: &Scene, capabilities: &Capabilities) -> (Vec<Wanted>, Vec<String>) {
+    let (mut probes, mut reasons): (Vec<Wanted>, Vec<String>) = (Vec::new(), Vec::new());
+    for (&turn, &verdict) in case.judge.iter().zip(scene.expect.judge.iter().flatten()) {
+        let is_about_turn = verdict.is_err_and(|refusal| {
+            refusal.names(Prohibition::OutOfTurn) || refusal.names(Prohibition::AfterEnd)
+        });
+        if is_about_turn {
+            reasons.push("over GTP turn and end are not asked about".to_owned());
+        } else {
+            probes.push((Probe::Judge(turn), Some(verdict)));
+        }
+    }
+    for ask in scene.expect.asks() {
+        match ask {
+            Ask::Position if capabilities.position != Reading::Nothing => {
+                probes.push((Probe::Position, None));
+            }
+            Ask::Position => reasons.push("its board cannot be read".to_owned()),
+            Ask::Captures if capabilities.can(Can::Captures) => {
+                probes.push((Probe::Captures, None));
+            }
+            Ask::Captures => reasons.push("it does not tell captures".to_owned()),
+            Ask::Legal | Ask::Refused => {
+                probes.extend(plays(case, scene, capabilities));
+            }
+            Ask::Score => match &capabilities.scoring {
+                Scoring::Counts => probes.push((Probe::Score, None)),
+                Scoring::Opinion { .. } => {
+                    reasons.push("its `final_score` judges life: an opinion".to_owned());
+                }
+                Scoring::Nothing => reasons.push("it does not count".to_owned()),
+            },
+            Ask::ToMove | Ask::Ended => {
+                reasons.push("over GTP turn and end are not asked about".to_owned());
+            }
+            Ask::Chains => reasons.push("over GTP chains are not asked about".to_owned()),
+        }
+    }
+    if !case.dead.is_empty() {
+        probes.retain(|(probe, _)| *probe != Probe::Score);
+        reasons.push("dead stones cannot be told".to_owned());
+    }
+    (probes, reasons)
+}
+
+/// The questions about the legal plays of the player to move.
+fn plays(case: &Case, scene: &Scene, capabilities: &Capabilities) -> Vec<Wanted> {
+    let Ok(mut game) = Both::start(&case.start, &scene.rules) else { return Vec::new() };
+    for &step in &case.steps {
+        match step {
+            Step::Turn(turn) => drop(game.play(turn)),
+            Step::Undo => drop(game.undo()),
+        }
+    }
+    let Some(player) = game.to_move() else { return Vec::new() };
+    if matches!(capabilities.legality, Legality::AllLegal | Legality::Both) {
+        return vec![(Probe::Plays(player), None)];
+    }
+    let position = game.position();
+    let empty = position.points_of(crate::vocab::Color::Empty);
+    empty.map(|point| (Probe::Judge(Turn::play(player, point)), None)).collect()
+}
+
+/// Whether a trial can still be played: used before its question is narrowed.
+pub(super) fn is_playable(trial: &Trial, rules: &RuleSet, setup: SetUp) -> bool {
+    play_out::<Both>(trial, rules, setup).is_some()
+}

@@ -1,0 +1,35 @@
+//! Judges a program that speaks GTP: what it may be asked, what it answers, where the reference
+//! says otherwise, and the shortest game that shows it.
+//!
+//! ```text
+//! smoke → capabilities → cases → random games → confirm → shrink → group → Report
+//! ```
+//!
+//! A [`Trial`] is a start, moves and one question; the reference answers it with both arbiters, for
+//! the commands that are really sent. `genmove` is never used, and whose turn it is or whether the
+//! game is over is never asked: the protocol lets either color play at any time.
+//!
+//! May import: `vocab`, `embedded`, `ruleset`, `arbiter`, `ask`, `corpus`, `check`, `gtp`,
+//! `subject`, `trace`.
+
+mod alternatives;
+mod cases;
+mod fuzz;
+mod observe;
+mod reference;
+mod report;
+mod road;
+mod run;
+mod settle;
+mod shrink;
+mod signature;
+mod smoke;
+mod trial;
+
+pub use observe::{Breakdown, Observed, observe};
+pub use reference::{Told, tell};
+pub use report::{Exchange, Finding, NotAsked, Report, Run, SubjectInfo, Tally};
+pub use road::Road;
+pub use run::{Claim, Limits, Progress, Replayed, Selection, Unusable, certify, declared, replay};
+pub use smoke::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
+pub use trial::{Probe, Trial};

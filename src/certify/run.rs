@@ -1,0 +1,298 @@
+use std::collections::BTreeMap;
+
+use super::cases::{Asked, scene, trials};
+use super::fuzz::{self, Outcome, Ticket};
+use super::settle::Settler;
+use super::smoke::meet;
+use super::{
+    Breakdown, Can, Capabilities, NotAsked, Observed, Report, Road, Run, Scoring, SubjectInfo,
+    Tally, Told, Trial, observe, tell,
+};
+use crate::check::Both;
+use crate::corpus::{Case, cases};
+use crate::ruleset::axes::Komi;
+use crate::ruleset::{RuleSet, from_katago};
+use crate::subject::{Deadlines, Launch};
+
+/// A rule set that a subject is said to play by, and how to start it so.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    /// The name of the rule set.
+    pub name: String,
+    /// The rules.
+    pub rules: RuleSet,
+    /// How the subject is started.
+    pub launch: Launch,
+}
+
+/// How much is asked.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// How many random games, for each claim.
+    pub games: u64,
+    /// Their seed.
+    pub seed: u64,
+    /// The most turns of a random game, where fewer than min(3 x points, 400).
+    pub max_turns: Option<u32>,
+    /// The deadlines.
+    pub deadlines: Deadlines,
+}
+
+/// Which cases are asked: those of which every pattern list has a match; an empty list has one.
+///
+/// A pattern is a name in which `*` stands for any text.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// Patterns for the full names of cases.
+    pub cases: Vec<String>,
+    /// Patterns for the clauses that cases show.
+    pub clauses: Vec<String>,
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress<'a> {
+    /// A claim begins, with so many cases and games ahead.
+    Begin(&'a str, u64),
+    /// A case or a game is done.
+    Done,
+}
+
+/// A subject that cannot be judged.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the subject cannot be used: {reason} (command: {command})")]
+pub struct Unusable {
+    /// The command line.
+    pub command: String,
+    /// What is wrong.
+    pub reason: String,
+}
+
+/// How many breakdowns end a run.
+const MOST_BREAKDOWNS: usize = 4;
+
+impl Selection {
+    /// Whether a case is selected.
+    pub fn selects(&self, case: &Case) -> bool {
+        let any = |patterns: &[String], name: &str| patterns.iter().any(|p| matches(p, name));
+        let by_name = self.cases.is_empty() || any(&self.cases, &case.id);
+        let by_clause = self.clauses.is_empty()
+            || case.clauses.iter().any(|clause| any(&self.clauses, clause.name()));
+        by_name && by_clause
+    }
+}
+
+/// Whether a name fits a pattern in which `*` stands for any text.
+fn matches(pattern: &str, name: &str) -> bool {
+    match pattern.split_once('*') {
+        None => pattern == name,
+        Some((head, rest)) => name.strip_prefix(head).is_some_and(|tail| {
+            (0..=tail.len())
+                .filter(|&at| tail.is_char_boundary(at))
+                .any(|at| matches(rest, &tail[at..]))
+        }),
+    }
+}
+
+/// Judges a subject under each claim.
+///
+/// # Errors
+/// Where it cannot be used before the first verdict.
+pub fn certify(
+    claims: &[Claim],
+    limits: &Limits,
+    selection: &Selection,
+    progress: &mut dyn FnMut(Progress<'_>),
+) -> Result<Report, Unusable> {
+    let mut report = Report {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        seed: limits.seed,
+        games: limits.games,
+        subject: SubjectInfo {
+            command: claims.first().map(|claim| claim.launch.to_string()).unwrap_or_default(),
+            name: String::new(),
+            version: String::new(),
+        },
+        runs: Vec::new(),
+    };
+    for claim in claims {
+        let mut road = Road::new(claim.launch.clone(), limits.deadlines);
+        let capabilities =
+            meet(&mut road, &claim.rules).map_err(|reason| unusable(claim, reason))?;
+        report.subject.name.clone_from(&capabilities.name);
+        report.subject.version.clone_from(&capabilities.version);
+        report.runs.push(run(claim, limits, selection, &mut road, &capabilities, progress));
+    }
+    Ok(report)
+}
+
+fn unusable(claim: &Claim, reason: String) -> Unusable {
+    Unusable { command: claim.launch.to_string(), reason }
+}
+
+/// The rules that a subject declares by `kata-get-rules`.
+///
+/// # Errors
+/// Where it cannot be used, or declares rules that are not implemented.
+pub fn declared(launch: &Launch, deadlines: Deadlines) -> Result<Option<RuleSet>, Unusable> {
+    let mut road = Road::new(launch.clone(), deadlines);
+    let failed = |reason: String| Unusable { command: launch.to_string(), reason };
+    let rules =
+        crate::ruleset::preset("tromp-taylor").map_err(|error| failed(error.to_string()))?;
+    let capabilities = meet(&mut road, &rules.rules).map_err(failed)?;
+    let Some(object) = capabilities.declared else { return Ok(None) };
+    from_katago(&object)
+        .map(Some)
+        .map_err(|error| failed(format!("it declares rules that are not implemented: {error}")))
+}
+
+/// Judges a subject under one claim.
+fn run(
+    claim: &Claim,
+    limits: &Limits,
+    selection: &Selection,
+    road: &mut Road,
+    capabilities: &Capabilities,
+    progress: &mut dyn FnMut(Progress<'_>),
+) -> Run {
+    let selected: Vec<_> = cases()
+        .iter()
+        .filter(|case| selection.selects(case))
+        .filter_map(|case| Some((case, scene(case, &claim.rules)?)))
+        .collect();
+    progress(Progress::Begin(&claim.name, selected.len() as u64 + limits.games));
+    let Komi::Fixed(komi) = claim.rules.komi else { unreachable!("refused as unsupported") };
+    let mut settler = Settler::new(road, capabilities, &claim.rules, komi);
+    let mut chapters: BTreeMap<String, Tally> = BTreeMap::new();
+    let mut not_asked = Vec::new();
+    let (mut questions, mut stopped) = (0, None);
+    for (case, scene) in selected {
+        let tally = chapters.entry(case.chapter().to_owned()).or_default();
+        tally.selected += 1;
+        if stopped.is_none() {
+            match trials(case, scene, &claim.rules, capabilities) {
+                Asked::NotAsked(reason) => {
+                    tally.not_asked += 1;
+                    not_asked.push(NotAsked { reason, case: case.id.clone() });
+                }
+                Asked::Trials(trials) => {
+                    questions += trials.len() as u64;
+                    let found_by = format!("case {}", case.id);
+                    let is_wrong =
+                        |(trial, told): &&(Trial, Told)| !settler.try_trial(trial, told, &found_by);
+                    let wrong = trials.iter().filter(is_wrong).count();
+                    *(if wrong == 0 { &mut tally.passed } else { &mut tally.failed }) += 1;
+                }
+            }
+            stopped = stop(&settler);
+        }
+        progress(Progress::Done);
+    }
+    let mut random = Tally { selected: limits.games, ..Tally::default() };
+    for number in 0..limits.games {
+        if stopped.is_none() {
+            let (agreed, asked) = random_game(&mut settler, limits, number);
+            questions += asked;
+            *(if agreed { &mut random.passed } else { &mut random.failed }) += 1;
+            stopped = stop(&settler);
+        }
+        progress(Progress::Done);
+    }
+    not_asked.sort();
+    Run {
+        rules: claim.name.clone(),
+        capabilities: describe(capabilities),
+        chapters,
+        random,
+        questions,
+        findings: settler.into_findings(),
+        not_asked,
+        stopped,
+    }
+}
+
+/// Plays a random game and settles what it found.
+fn random_game(settler: &mut Settler<'_>, limits: &Limits, number: u64) -> (bool, u64) {
+    let ticket = Ticket { seed: limits.seed, number, max_turns: limits.max_turns };
+    let (outcome, asked) =
+        fuzz::play(settler.road, settler.capabilities, settler.rules, settler.komi, ticket);
+    let found_by = format!("random game {number} of seed {}", limits.seed);
+    match outcome {
+        Outcome::Agreed => return (true, asked),
+        Outcome::Differed(trial) => settler.differed(&trial, &found_by),
+        Outcome::BrokeDown(trial, breakdown) => settler.broke_down(&trial, &breakdown, &found_by),
+    }
+    (false, asked)
+}
+
+/// Why a run must stop, if it must.
+fn stop(settler: &Settler<'_>) -> Option<String> {
+    let breakdowns = settler.breakdowns();
+    (breakdowns >= MOST_BREAKDOWNS).then(|| format!("the subject broke down in {breakdowns} ways"))
+}
+
+/// What a subject can be asked, topic by topic.
+fn describe(capabilities: &Capabilities) -> Vec<(String, String)> {
+    let yes = |can: Can, how: &str| {
+        if capabilities.can(can) { how.to_owned() } else { "not to be had".to_owned() }
+    };
+    let scoring = match &capabilities.scoring {
+        Scoring::Counts => "final_score, a count of the board".to_owned(),
+        Scoring::Opinion { answer, count } => format!(
+            "final_score is an opinion about life (it says {answer} where the count is {count}): \
+             not asked"
+        ),
+        Scoring::Nothing => "not to be had".to_owned(),
+    };
+    let rows = [
+        ("legality", format!("{:?}", capabilities.legality)),
+        ("position", format!("{:?}", capabilities.position)),
+        ("captures", yes(Can::Captures, "captures")),
+        ("undo", yes(Can::Undo, "undo")),
+        ("set-up", format!("{:?}", capabilities.setup)),
+        ("rectangles", yes(Can::Rectangles, "rectangular_boardsize")),
+        ("score", scoring),
+        ("boards", format!("{} to {}", capabilities.smallest, capabilities.largest)),
+    ];
+    rows.map(|(topic, means)| (topic.to_owned(), means)).into()
+}
+
+/// A trial asked again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replayed {
+    /// What the rules say.
+    pub told: Told,
+    /// What the subject says.
+    pub observed: Result<Observed, Breakdown>,
+    /// The commands and replies.
+    pub said: Vec<(String, String)>,
+}
+
+/// Asks a subject one trial again.
+///
+/// # Errors
+/// Where the subject cannot be used, or the game cannot be played under the rules.
+pub fn replay(claim: &Claim, trial: &Trial, deadlines: Deadlines) -> Result<Replayed, Unusable> {
+    let mut road = Road::new(claim.launch.clone(), deadlines);
+    let capabilities = meet(&mut road, &claim.rules).map_err(|reason| unusable(claim, reason))?;
+    road.part();
+    let told = tell::<Both>(trial, &claim.rules, capabilities.setup);
+    let told = told.ok_or_else(|| {
+        unusable(claim, format!("the moves cannot be played under `{}`", claim.name))
+    })?;
+    let Komi::Fixed(komi) = claim.rules.komi else { unreachable!("refused as unsupported") };
+    let observed = observe(&mut road, &capabilities, trial, komi);
+    Ok(Replayed { told, observed, said: road.said().to_vec() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matches;
+
+    #[test]
+    fn a_star_stands_for_any_text() {
+        assert!(matches("repetition.*", "repetition.basic-ko"));
+        assert!(matches("*ko*", "repetition.basic-ko.reading") && matches("*", ""));
+        assert!(!matches("repetition.*", "move.play") && !matches("a", "ab"));
+    }
+}

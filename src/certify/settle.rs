@@ -1,0 +1,291 @@
+//! From a trial that failed to a finding: narrowed to one question, shrunk, confirmed on fresh
+//! processes, and put with the others of its cause.
+
+use std::collections::BTreeMap;
+
+use super::alternatives::right_under;
+use super::cases::is_playable;
+use super::reference::play_out;
+use super::shrink::shrink;
+use super::signature::Signature;
+use super::{Breakdown, Can, Capabilities, Exchange, Finding, Observed, Probe, Road, Told, Trial};
+use super::{observe, tell};
+use crate::arbiter::Arbiter;
+use crate::ask::{Step, write_turn};
+use crate::check::Both;
+use crate::ruleset::RuleSet;
+use crate::subject::Failure;
+use crate::vocab::{Color, Coloring, HalfPoints, Move, Point, Turn};
+
+/// How many trials of one signature are shrunk; further ones are counted.
+const SHRUNK_EACH: u64 = 3;
+
+/// How many cases and games a finding names.
+const NAMED_EACH: usize = 5;
+
+/// How often a finding is tried again on a fresh process.
+const TRIES: u32 = 2;
+
+/// The findings of a run, and what is needed to make them.
+pub(super) struct Settler<'a> {
+    pub(super) road: &'a mut Road,
+    pub(super) capabilities: &'a Capabilities,
+    pub(super) rules: &'a RuleSet,
+    pub(super) komi: HalfPoints,
+    findings: Vec<(Trial, Finding)>,
+    seen: BTreeMap<Signature, (u64, usize)>,
+}
+
+impl<'a> Settler<'a> {
+    pub(super) fn new(
+        road: &'a mut Road,
+        capabilities: &'a Capabilities,
+        rules: &'a RuleSet,
+        komi: HalfPoints,
+    ) -> Self {
+        let (findings, seen) = <_>::default();
+        Self { road, capabilities, rules, komi, findings, seen }
+    }
+
+    /// The findings, the shortest first.
+    pub(super) fn into_findings(self) -> Vec<Finding> {
+        let mut findings: Vec<Finding> = self.findings.into_iter().map(|(_, f)| f).collect();
+        findings.sort_by_key(|finding| (finding.kind == "breakdown", finding.turns));
+        findings
+    }
+
+    /// Asks the subject a trial and settles it where the answer is not the reference's.
+    ///
+    /// Says whether it was.
+    pub(super) fn try_trial(&mut self, trial: &Trial, told: &Told, found_by: &str) -> bool {
+        match self.observe(trial) {
+            Ok(observed) if told.agrees(&observed) => true,
+            Ok(observed) => {
+                self.differed(&narrowed(trial, told, &observed), found_by);
+                false
+            }
+            Err(breakdown) => {
+                self.broke_down(trial, &breakdown, found_by);
+                false
+            }
+        }
+    }
+
+    /// How often the subject broke down so far.
+    pub(super) fn breakdowns(&self) -> usize {
+        self.findings.iter().filter(|(_, finding)| finding.kind == "breakdown").count()
+    }
+
+    fn observe(&mut self, trial: &Trial) -> Result<Observed, Breakdown> {
+        observe(self.road, self.capabilities, trial, self.komi)
+    }
+
+    fn tell(&self, trial: &Trial) -> Option<Told> {
+        tell::<Both>(trial, self.rules, self.capabilities.setup)
+    }
+
+    /// Settles a trial that the subject answers otherwise than the rules say.
+    pub(super) fn differed(&mut self, trial: &Trial, found_by: &str) {
+        let Some(told) = self.tell(trial) else { return };
+        let signature = match self.observe(trial) {
+            Ok(observed) => Signature::of_answer(trial, &told, &observed),
+            Err(breakdown) => return self.broke_down(trial, &breakdown, found_by),
+        };
+        if self.is_known(&signature, found_by) {
+            return;
+        }
+        let square = !self.capabilities.can(Can::Rectangles);
+        let shrunk = shrink(trial.clone(), square, &mut |candidate| {
+            let Some(told) = self.tell(candidate) else { return false };
+            let Ok(observed) = self.observe(candidate) else { return false };
+            !told.agrees(&observed)
+                && Signature::of_answer(candidate, &told, &observed) == signature
+        });
+        self.add(&shrunk, None, signature, found_by);
+    }
+
+    /// Settles a trial to which the subject gives no answer.
+    pub(super) fn broke_down(&mut self, trial: &Trial, breakdown: &Breakdown, found_by: &str) {
+        let signature = Signature::of_breakdown(breakdown);
+        if self.is_known(&signature, found_by) {
+            return;
+        }
+        let hung = matches!(breakdown, Breakdown::Failed { failure: Failure::Hang { .. }, .. });
+        let mut shrunk = trial.clone();
+        // Every try of a program that hangs takes a deadline.
+        if !hung {
+            let square = !self.capabilities.can(Can::Rectangles);
+            shrunk = shrink(shrunk, square, &mut |candidate| {
+                is_playable(candidate, self.rules, self.capabilities.setup)
+                    && self
+                        .observe(candidate)
+                        .is_err_and(|found| Signature::of_breakdown(&found) == signature)
+            });
+        }
+        self.add(&shrunk, Some(breakdown), signature, found_by);
+    }
+
+    /// Counts a trial whose signature was seen often enough.
+    fn is_known(&mut self, signature: &Signature, found_by: &str) -> bool {
+        let Some((count, at)) = self.seen.get_mut(signature) else { return false };
+        if *count < SHRUNK_EACH {
+            return false;
+        }
+        *count += 1;
+        note(&mut self.findings[*at].1, found_by);
+        true
+    }
+
+    /// Adds a finding, or notes that it was found once more.
+    fn add(
+        &mut self,
+        trial: &Trial,
+        breakdown: Option<&Breakdown>,
+        signature: Signature,
+        found_by: &str,
+    ) {
+        let known = self.findings.iter().position(|(known, _)| known == trial);
+        if let Some(at) = known {
+            note(&mut self.findings[at].1, found_by);
+        } else {
+            let Some(finding) = self.finding(trial, breakdown, found_by) else { return };
+            self.findings.push((trial.clone(), finding));
+        }
+        let at = known.unwrap_or(self.findings.len() - 1);
+        self.seen.entry(signature).or_insert((0, at)).0 += 1;
+    }
+
+    /// Tries a trial on fresh processes and writes it down.
+    fn finding(
+        &mut self,
+        trial: &Trial,
+        breakdown: Option<&Breakdown>,
+        found_by: &str,
+    ) -> Option<Finding> {
+        let told = self.tell(trial)?;
+        let mut reproduced = 0;
+        let mut seen = None;
+        let mut evidence = Vec::new();
+        for _ in 0..TRIES {
+            self.road.part();
+            let observed = self.observe(trial);
+            let again = match &observed {
+                Ok(observed) => breakdown.is_none() && !told.agrees(observed),
+                Err(_) => breakdown.is_some(),
+            };
+            if again {
+                reproduced += 1;
+                evidence = exchanges(self.road);
+                seen = observed.ok();
+            }
+        }
+        let got = match (&seen, breakdown) {
+            (Some(observed), _) => observed.in_words(),
+            (None, Some(breakdown)) => breakdown.to_string(),
+            (None, None) => "another answer, once".to_owned(),
+        };
+        let setup = self.capabilities.setup;
+        let game: Both = play_out(trial, self.rules, setup)?;
+        let position = game.position();
+        let marked = match trial.probe {
+            Probe::Judge(Turn { mv: Move::Play(point), .. }) => Some(point),
+            _ => None,
+        };
+        let right = seen.as_ref().map(|seen| right_under(trial, seen, self.rules, setup));
+        let grid = trial.grid;
+        let turns = trial.steps.iter().map(|step| match step {
+            Step::Turn(turn) => write_turn(grid, *turn),
+            Step::Undo => "undo".to_owned(),
+        });
+        Some(Finding {
+            kind: if breakdown.is_some() { "breakdown" } else { trial.probe.kind() }.to_owned(),
+            clauses: clauses(trial, &told, &game),
+            question: trial.probe.in_words(grid),
+            size: [grid.columns(), grid.rows()],
+            setup: trial.setup.as_ref().map(Coloring::rows).unwrap_or_default(),
+            to_move: trial.to_move.name().to_owned(),
+            moves: turns.collect(),
+            asked: match trial.probe {
+                Probe::Judge(turn) => Some(write_turn(grid, turn)),
+                _ => None,
+            },
+            probe: match trial.probe {
+                Probe::Judge(_) => None,
+                probe => Some(probe.kind().to_owned()),
+            },
+            turns: trial.turns(),
+            board: position.framed(marked),
+            expected: told.in_words(),
+            got,
+            evidence,
+            reproduced: [reproduced, TRIES],
+            right_under: right.unwrap_or_default(),
+            found_by: vec![found_by.to_owned()],
+            more: 0,
+        })
+    }
+}
+
+/// Notes that a finding was found once more.
+fn note(finding: &mut Finding, found_by: &str) {
+    if finding.found_by.len() < NAMED_EACH {
+        finding.found_by.push(found_by.to_owned());
+    } else {
+        finding.more += 1;
+    }
+}
+
+fn exchanges(road: &Road) -> Vec<Exchange> {
+    let said = road.said().iter().cloned();
+    said.map(|(command, reply)| Exchange { command, reply }).collect()
+}
+
+/// The trial with the narrowest question that shows the difference.
+fn narrowed(trial: &Trial, told: &Told, observed: &Observed) -> Trial {
+    match (trial.probe, told, observed) {
+        (_, _, Observed::RefusedOnTheWay(index)) => {
+            let mut shorter = trial.clone();
+            if let Some(Step::Turn(turn)) = trial.steps.get(*index) {
+                shorter.probe = Probe::Judge(*turn);
+                shorter.steps.truncate(*index);
+            }
+            shorter
+        }
+        (Probe::Plays(player), Told::Plays(told), Observed::Plays(seen)) => {
+            let differs = |point: &Point| told.contains(point) != seen.contains(point);
+            match trial.grid.points().find(differs) {
+                Some(point) => {
+                    Trial { probe: Probe::Judge(Turn::play(player, point)), ..trial.clone() }
+                }
+                None => trial.clone(),
+            }
+        }
+        _ => trial.clone(),
+    }
+}
+
+/// The clauses that a finding is about.
+fn clauses(trial: &Trial, told: &Told, game: &Both) -> Vec<String> {
+    let names: Vec<&str> = match (told, trial.probe) {
+        (Told::Verdict(Err(refusal)), _) => refusal.clauses(),
+        (_, Probe::Judge(turn)) => vec![permission(game, turn)],
+        (_, Probe::Captures) => vec!["capture.prisoner"],
+        (_, Probe::Score) => vec!["scoring.area"],
+        (_, Probe::Position | Probe::Plays(_)) => vec!["capture.order"],
+    };
+    names.into_iter().map(str::to_owned).collect()
+}
+
+/// The clause that most clearly permits a turn: what is special about it.
+fn permission(game: &Both, turn: Turn) -> &'static str {
+    if turn.mv == Move::Pass {
+        return "move.pass-always";
+    }
+    let mut after = game.clone();
+    match after.play(turn) {
+        Ok(effect) if !effect.lost.is_empty() => "suicide.allowed",
+        Ok(effect) if !effect.taken.is_empty() => "capture.order",
+        Ok(_) if game.position().points_of(Color::Empty).count() == 1 => "surround.stone",
+        _ => "move.play",
+    }
+}

@@ -1,0 +1,222 @@
+use std::io::{IsTerminal, Write, stdout};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Exit;
+use super::args::{paint, rule_set};
+use crate::certify::{Claim, Limits, Progress, Selection, certify, declared};
+use crate::corpus;
+use crate::report;
+use crate::ruleset::presets;
+use crate::subject::{Deadlines, Launch};
+
+/// Judge a program that plays Go: by the cases of the corpus, then by random games.
+///
+/// Without a command the subject is this program's own engine, over the same road, under every rule
+/// set.
+#[derive(clap::Args, Debug)]
+pub(super) struct Args {
+    /// The rule set that the subject is said to play by: a name, or a TOML file.
+    ///
+    /// Without it, what the subject declares by `kata-get-rules`.
+    #[arg(long, value_name = "RULES")]
+    rules: Option<String>,
+    /// How many random games, for each rule set.
+    #[arg(long, default_value_t = 100, value_name = "NUMBER")]
+    games: u64,
+    /// The seed of the random games.
+    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    seed: u64,
+    /// The most turns of a random game [default: min(3 x points, 400)].
+    #[arg(long, value_name = "NUMBER")]
+    max_turns: Option<u32>,
+    /// Ask only the cases whose full name fits; `*` stands for any text. Repeatable.
+    #[arg(long = "case", value_name = "GLOB")]
+    cases: Vec<String>,
+    /// Ask only the cases that show a clause whose name fits. Repeatable.
+    #[arg(long = "clause", value_name = "GLOB")]
+    clauses: Vec<String>,
+    /// List the cases that would be asked, and ask none.
+    #[arg(long)]
+    dry_run: bool,
+    #[command(flatten)]
+    timeouts: Timeouts,
+    /// The form of the report on standard output.
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    format: Format,
+    /// Write the JSON report to a file as well.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// The command that starts the subject, after `--`.
+    #[arg(last = true, value_name = "COMMAND")]
+    command: Vec<String>,
+}
+
+/// The deadlines of a subject.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(super) struct Timeouts {
+    /// Seconds until the subject must have answered its first command [default: 20].
+    #[arg(long, value_parser = seconds, value_name = "SECONDS")]
+    timeout_start: Option<Duration>,
+    /// Seconds until a command must be answered [default: 10].
+    #[arg(long, value_parser = seconds, value_name = "SECONDS")]
+    timeout_command: Option<Duration>,
+    /// Seconds until all commands of a case must be answered [default: 60].
+    #[arg(long, value_parser = seconds, value_name = "SECONDS")]
+    timeout_case: Option<Duration>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// A number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds)
+        .ok()
+        .filter(|duration| !duration.is_zero())
+        .ok_or_else(|| "expected more than 0 seconds".to_owned())
+}
+
+impl Timeouts {
+    pub(super) fn deadlines(self) -> Deadlines {
+        let Deadlines { start, command, case } = Deadlines::STANDARD;
+        Deadlines {
+            start: self.timeout_start.unwrap_or(start),
+            command: self.timeout_command.unwrap_or(command),
+            case: self.timeout_case.unwrap_or(case),
+        }
+    }
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let deadlines = args.timeouts.deadlines();
+    let selection = Selection { cases: args.cases.clone(), clauses: args.clauses.clone() };
+    let selected: Vec<_> = corpus::cases().iter().filter(|case| selection.selects(case)).collect();
+    if selected.is_empty() && args.games == 0 {
+        anstream::eprintln!("surround: no case fits, and no random games are asked for");
+        return Ok(Exit::NothingSelected);
+    }
+    if args.dry_run {
+        for case in &selected {
+            let rules: Vec<&str> = case.scenes.iter().map(|s| s.rules_name.as_str()).collect();
+            print(&format!("{}  ({})\n", case.id, rules.join(", ")))?;
+        }
+        return Ok(if selected.is_empty() { Exit::NothingSelected } else { Exit::AsExpected });
+    }
+    let Some(claims) = claims(args, deadlines)? else { return Ok(Exit::SubjectUnusable) };
+    let Args { games, seed, max_turns, .. } = *args;
+    let limits = Limits { games, seed, max_turns, deadlines };
+    let bar = progress_bar();
+    let report = certify(&claims, &limits, &selection, &mut |step| match step {
+        Progress::Begin(rules, ahead) => {
+            bar.inc_length(ahead);
+            bar.set_message(rules.to_owned());
+        }
+        Progress::Done => bar.inc(1),
+    });
+    bar.finish_and_clear();
+    let report = match report {
+        Ok(report) => report,
+        Err(unusable) => {
+            anstream::eprintln!("surround: {unusable}");
+            return Ok(Exit::SubjectUnusable);
+        }
+    };
+    let json = serde_json::to_string_pretty(&report)? + "\n";
+    if let Some(path) = &args.report {
+        let written = std::fs::write(path, &json);
+        written.with_context(|| format!("cannot write `{}`", path.display()))?;
+    }
+    match args.format {
+        Format::Json => print(&json)?,
+        Format::Text => print(&report::certify(&report, &program(), paint()))?,
+    }
+    Ok(match (report.is_as_expected(), report.stopped(), report.asked()) {
+        (false, ..) => Exit::Deviation,
+        (true, Some(_), _) => Exit::Incomplete,
+        (true, None, 0) => Exit::NothingSelected,
+        (true, None, _) => Exit::AsExpected,
+    })
+}
+
+/// What is claimed; nothing where the subject cannot be used, which is then said.
+fn claims(args: &Args, deadlines: Deadlines) -> anyhow::Result<Option<Vec<Claim>>> {
+    if args.command.is_empty() {
+        let names: Vec<String> = match &args.rules {
+            Some(name) => vec![name.clone()],
+            None => presets().iter().map(|preset| preset.name.clone()).collect(),
+        };
+        return names.iter().map(|name| own_claim(name)).collect::<anyhow::Result<_>>().map(Some);
+    }
+    let launch = Launch::parse(&args.command)?;
+    if let Some(name) = &args.rules {
+        let (name, rules) = rule_set(name)?;
+        return Ok(Some(vec![Claim { name, rules, launch }]));
+    }
+    match declared(&launch, deadlines) {
+        Ok(Some(rules)) => {
+            let known = presets().iter().find(|preset| preset.rules == rules);
+            let name = known.map_or("as the subject declares", |preset| &preset.name).to_owned();
+            Ok(Some(vec![Claim { name, rules, launch }]))
+        }
+        Ok(None) => {
+            anyhow::bail!("the subject declares no rules: name them by `--rules`")
+        }
+        Err(unusable) => {
+            anstream::eprintln!("surround: {unusable}");
+            Ok(None)
+        }
+    }
+}
+
+/// This program's own engine under a rule set, as a child process.
+fn own_claim(name: &str) -> anyhow::Result<Claim> {
+    let (_, rules) = rule_set(name)?;
+    // As it was called, where that is a path: a report then names no folder of this machine.
+    let called = program();
+    let path = if called.contains(std::path::is_separator) {
+        called
+    } else {
+        let path = std::env::current_exe().context("cannot find this program")?;
+        path.to_string_lossy().into_owned()
+    };
+    let words = [&path, "gtp", "--rules", name].map(str::to_owned);
+    Ok(Claim { name: name.to_owned(), rules, launch: Launch::parse(&words)? })
+}
+
+/// How this program was called.
+pub(super) fn program() -> String {
+    std::env::args().next().unwrap_or_else(|| "surround".to_owned())
+}
+
+/// Writes to standard output; a closed pipe is no error.
+pub(super) fn print(text: &str) -> anyhow::Result<()> {
+    let mut out = stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("cannot write to standard output"),
+    }
+}
+
+/// A bar on standard error, which shows itself on a terminal only.
+fn progress_bar() -> ProgressBar {
+    let bar = ProgressBar::new(0);
+    let style = "{msg:>18} {bar:40} {pos}/{len} {elapsed} left {eta}";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    if std::io::stderr().is_terminal() {
+        bar.enable_steady_tick(Duration::from_millis(200));
+    }
+    bar
+}

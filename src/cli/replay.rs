@@ -1,0 +1,95 @@
+use super::Exit;
+use super::args::{paint, rule_set};
+use super::certify::{Timeouts, print};
+use crate::ask::{Step, read_turn};
+use crate::certify::{Claim, Probe, Replayed, Trial, replay};
+use crate::report;
+use crate::subject::Launch;
+use crate::vocab::{Coloring, Grid, Player};
+
+/// Ask a subject one question again, and say what the rules answer.
+///
+/// Exit code 1 where the two differ.
+#[derive(clap::Args, Debug)]
+pub(super) struct Args {
+    /// A rule set's name, or a TOML file.
+    #[arg(long, value_name = "RULES")]
+    rules: String,
+    /// The board: columns and rows, such as 5x5.
+    #[arg(long, value_parser = grid, value_name = "SIZE")]
+    size: Grid,
+    /// The rows of a set-up from the top, parted by `/`.
+    #[arg(long, value_name = "ROWS")]
+    setup: Option<String>,
+    /// Who moves first.
+    #[arg(long, default_value = "black", value_name = "PLAYER")]
+    to_move: Player,
+    /// The moves, parted by commas: `B A2, W pass, B B1`.
+    #[arg(long, default_value = "", value_name = "MOVES")]
+    moves: String,
+    /// What is asked then: a move such as `W A1`, or `position`, `captures` or `score`.
+    #[arg(long, value_name = "QUESTION")]
+    ask: String,
+    #[command(flatten)]
+    timeouts: Timeouts,
+    /// The command that starts the subject, after `--`.
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    command: Vec<String>,
+}
+
+/// A size such as `5x5`.
+pub(super) fn grid(text: &str) -> Result<Grid, String> {
+    let sides = text.split_once(['x', 'X']);
+    let sides = sides.and_then(|(c, r)| Some((c.parse().ok()?, r.parse().ok()?)));
+    sides
+        .and_then(|(columns, rows)| Grid::new(columns, rows))
+        .ok_or_else(|| "expected columns and rows from 1 to 52, such as `5x5`".to_owned())
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let (name, rules) = rule_set(&args.rules)?;
+    let claim = Claim { name, rules, launch: Launch::parse(&args.command)? };
+    let trial = trial(args)?;
+    let Replayed { told, observed, said } = match replay(&claim, &trial, args.timeouts.deadlines())
+    {
+        Ok(replayed) => replayed,
+        Err(unusable) => {
+            anstream::eprintln!("surround: {unusable}");
+            return Ok(Exit::SubjectUnusable);
+        }
+    };
+    let agrees = observed.as_ref().is_ok_and(|observed| told.agrees(observed));
+    let seen = observed.map_or_else(|broken| broken.to_string(), |observed| observed.in_words());
+    print(&format!(
+        "{}\n  {}\n  the rules say: {}\n  the subject says: {seen}\n",
+        report::said(&said, paint()),
+        trial.probe.in_words(trial.grid),
+        told.in_words(),
+    ))?;
+    Ok(if agrees { Exit::AsExpected } else { Exit::Deviation })
+}
+
+/// The trial of the command line.
+fn trial(args: &Args) -> anyhow::Result<Trial> {
+    let grid = args.size;
+    let mut setup = None;
+    if let Some(rows) = &args.setup {
+        let coloring = Coloring::from_rows(&rows.split('/').collect::<Vec<_>>())?;
+        anyhow::ensure!(coloring.grid() == grid, "--setup is a {} board", coloring.grid());
+        setup = Some(coloring);
+    }
+    let mut steps = Vec::new();
+    for text in args.moves.split(',').map(str::trim).filter(|text| !text.is_empty()) {
+        steps.push(match text {
+            "undo" => Step::Undo,
+            text => Step::Turn(read_turn(grid, text)?),
+        });
+    }
+    let probe = match args.ask.trim() {
+        "position" => Probe::Position,
+        "captures" => Probe::Captures,
+        "score" => Probe::Score,
+        text => Probe::Judge(read_turn(grid, text)?),
+    };
+    Ok(Trial { grid, setup, to_move: args.to_move, steps, probe })
+}

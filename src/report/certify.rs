@@ -1,0 +1,190 @@
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+use super::table::table;
+use super::{Paint, Role};
+use crate::certify::{Finding, Report, Run, Tally};
+use crate::trace::clause_text;
+
+/// A report for people: a table of rule sets by chapters, then every finding.
+///
+/// `program` is how this program was called, for the commands that replay a finding.
+pub fn certify(report: &Report, program: &str, paint: Paint) -> String {
+    let mut text = String::new();
+    let subject = &report.subject;
+    let heading = format!("{} {}", subject.name, subject.version);
+    let _ = writeln!(text, "{}", paint.text(Role::Heading, heading.trim()));
+    if report.runs.len() == 1 {
+        let _ = writeln!(text, "{}", paint.text(Role::Quiet, &subject.command));
+    }
+    let _ = writeln!(text, "\n{}\n", tallies(report));
+    for run in &report.runs {
+        text.push_str(&not_asked(run, paint));
+    }
+    if let [run] = report.runs.as_slice() {
+        text.push_str(&capabilities(run, paint));
+    }
+    let mut number = 0;
+    let all: usize = report.runs.iter().map(|run| run.findings.len()).sum();
+    for run in &report.runs {
+        for found in &run.findings {
+            number += 1;
+            let title = format!("FINDING {number} of {all}");
+            let _ = writeln!(text, "\n{}", finding(run, found, &title, paint));
+            let command = replay_command(program, &run.rules, found, &subject.command);
+            let _ = writeln!(text, "  replay:  {command}");
+            let _ = writeln!(text, "  by hand: {}", by_hand(found, &subject.command));
+        }
+    }
+    text + &summary(report, paint)
+}
+
+/// The table of rule sets by chapters.
+fn tallies(report: &Report) -> String {
+    let chapters: BTreeSet<&String> =
+        report.runs.iter().flat_map(|run| run.chapters.keys()).collect();
+    let mut header = vec!["rules".to_owned()];
+    header.extend(chapters.iter().map(|chapter| (*chapter).clone()));
+    header.extend(["random games".to_owned(), "questions".to_owned()]);
+    let row = |run: &Run| {
+        let mut row = vec![run.rules.clone()];
+        for chapter in &chapters {
+            row.push(run.chapters.get(*chapter).map_or_else(String::new, cell));
+        }
+        row.extend([cell(&run.random), run.questions.to_string()]);
+        row
+    };
+    table(&header, &report.runs.iter().map(row).collect::<Vec<_>>())
+}
+
+/// How many passed, of how many that were asked.
+fn cell(tally: &Tally) -> String {
+    let asked = tally.passed + tally.failed;
+    match (asked, tally.failed) {
+        (0, _) => "-".to_owned(),
+        (_, 0) => format!("{asked} ok"),
+        (_, failed) => format!("{failed} of {asked} wrong"),
+    }
+}
+
+/// The cases that were not asked, by reason.
+fn not_asked(run: &Run, paint: Paint) -> String {
+    let mut text = String::new();
+    let reasons: BTreeSet<&String> = run.not_asked.iter().map(|not| &not.reason).collect();
+    for reason in reasons {
+        let count = run.not_asked.iter().filter(|not| not.reason == *reason).count();
+        let line = format!("{}: {} not asked: {reason}", run.rules, cases(count));
+        let _ = writeln!(text, "{}", paint.text(Role::Quiet, line));
+    }
+    if let Some(stopped) = &run.stopped {
+        let line = format!("{}: stopped early: {stopped}", run.rules);
+        let _ = writeln!(text, "{}", paint.text(Role::Bad, line));
+    }
+    text
+}
+
+fn cases(count: usize) -> String {
+    if count == 1 { "1 case".to_owned() } else { format!("{count} cases") }
+}
+
+/// What the subject could be asked.
+fn capabilities(run: &Run, paint: Paint) -> String {
+    let mut text = String::from("\n");
+    for (topic, means) in &run.capabilities {
+        let _ = writeln!(text, "{}", paint.text(Role::Quiet, format!("{topic:>10}: {means}")));
+    }
+    text
+}
+
+/// One finding, without the commands that show it again.
+fn finding(run: &Run, found: &Finding, title: &str, paint: Paint) -> String {
+    let mut text = String::new();
+    let head = format!("{title}  {}  under {}", found.clauses.join(", "), run.rules);
+    let _ = writeln!(text, "{}", paint.text(Role::Bad, head));
+    let moves = if found.moves.is_empty() { "no moves".to_owned() } else { found.moves.join(", ") };
+    let _ = writeln!(text, "  after {moves}: {}\n", found.question);
+    for line in found.board.lines() {
+        let _ = writeln!(text, "    {line}");
+    }
+    let [again, tries] = found.reproduced;
+    let _ = writeln!(text, "\n  the rules say:    {}", found.expected);
+    let _ = writeln!(
+        text,
+        "  the subject says: {} (again on a fresh process: {again} of {tries})",
+        found.got
+    );
+    for clause in found.clauses.iter().filter_map(|name| clause_text(name)) {
+        let _ = writeln!(text, "\n  {}: {}", clause.clause, clause.text);
+        let source = format!("source: {}", clause.source);
+        let _ = writeln!(text, "    {}", paint.text(Role::Quiet, source));
+    }
+    if let Some(last) = found.evidence.last() {
+        let reply = last.reply.lines().next().unwrap_or_default().trim_end();
+        let _ = writeln!(text, "\n  evidence: `{}` was answered `{reply}`", last.command);
+    }
+    let right = match found.right_under.as_slice() {
+        [] => "no rule set that is known here".to_owned(),
+        names => names.join("; "),
+    };
+    let _ = writeln!(text, "  right under: {right}");
+    let more = if found.more > 0 { format!(", and {} more", found.more) } else { String::new() };
+    let _ = write!(text, "  found by: {}{more}", found.found_by.join(", "));
+    text
+}
+
+/// The command that asks the subject a finding's question again.
+pub fn replay_command(program: &str, rules: &str, found: &Finding, subject: &str) -> String {
+    let [columns, rows] = found.size;
+    let mut words = vec![program.to_owned(), "replay".to_owned()];
+    words.extend(["--rules".to_owned(), rules.to_owned()]);
+    words.extend(["--size".to_owned(), format!("{columns}x{rows}")]);
+    if !found.setup.is_empty() {
+        words.extend(["--setup".to_owned(), found.setup.join("/")]);
+        words.extend(["--to-move".to_owned(), found.to_move.clone()]);
+    }
+    if !found.moves.is_empty() {
+        words.extend(["--moves".to_owned(), found.moves.join(", ")]);
+    }
+    let asked = found.asked.clone().or_else(|| found.probe.clone()).unwrap_or_default();
+    words.extend(["--ask".to_owned(), asked]);
+    let quoted = shlex::try_join(words.iter().map(String::as_str)).unwrap_or_default();
+    format!("{quoted} -- {subject}")
+}
+
+/// The commands of a finding, piped into the subject.
+fn by_hand(found: &Finding, subject: &str) -> String {
+    let commands: Vec<&str> = found.evidence.iter().map(|said| said.command.as_str()).collect();
+    format!("printf '{}\\nquit\\n' | {subject}", commands.join("\\n"))
+}
+
+/// The line at the end.
+fn summary(report: &Report, paint: Paint) -> String {
+    let findings: usize = report.runs.iter().map(|run| run.findings.len()).sum();
+    let not_asked: usize = report.runs.iter().map(|run| run.not_asked.len()).sum();
+    let questions: u64 = report.runs.iter().map(|run| run.questions).sum();
+    let verdict = match findings {
+        0 => paint.text(Role::Good, "no deviation"),
+        1 => paint.text(Role::Bad, "1 deviation"),
+        count => paint.text(Role::Bad, format!("{count} deviations")),
+    };
+    format!(
+        "\n{verdict} in {} cases and games, {questions} questions; {} not asked; \
+         seed {}, {} games a rule set\n",
+        report.asked(),
+        cases(not_asked),
+        report.seed,
+        report.games,
+    )
+}
+
+/// What was said to a subject, a line each.
+pub fn said(exchanges: &[(String, String)], paint: Paint) -> String {
+    let mut text = String::new();
+    for (command, reply) in exchanges {
+        let _ = writeln!(text, "  > {command}");
+        for line in reply.trim_end().lines() {
+            let _ = writeln!(text, "{}", paint.text(Role::Quiet, format!("  < {line}")));
+        }
+    }
+    text
+}

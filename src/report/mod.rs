@@ -1,0 +1,12 @@
+//! Results as text: pure functions, which run nothing and print nothing.
+//!
+//! The JSON of a report is its struct; see [`crate::certify::Report`].
+//!
+//! May import: the types of the results that it shows.
+
+mod certify;
+mod paint;
+mod table;
+
+pub use certify::{certify, replay_command, said};
+pub use paint::{Paint, Role};

@@ -1,0 +1,39 @@
+use anstyle::{AnsiColor, Style};
+
+/// Whether text is colored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Paint {
+    /// Styles are written.
+    Styled,
+    /// They are not.
+    Plain,
+}
+
+/// What a piece of text is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// All is well.
+    Good,
+    /// Something is wrong.
+    Bad,
+    /// A heading.
+    Heading,
+    /// What may be skipped.
+    Quiet,
+}
+
+impl Paint {
+    /// A text in the style of its role.
+    pub fn text(self, role: Role, text: impl std::fmt::Display) -> String {
+        let style = match role {
+            Role::Good => Style::new().fg_color(Some(AnsiColor::Green.into())),
+            Role::Bad => Style::new().fg_color(Some(AnsiColor::Red.into())).bold(),
+            Role::Heading => Style::new().bold(),
+            Role::Quiet => Style::new().dimmed(),
+        };
+        match self {
+            Self::Plain => text.to_string(),
+            Self::Styled => format!("{style}{text}{style:#}"),
+        }
+    }
+}
