@@ -4,7 +4,7 @@ use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
-use super::{Exit, certify, gtp, replay};
+use super::{Exit, certify, exhaust, gtp, replay};
 use crate::report::Paint;
 use crate::ruleset::{RuleSet, from_toml, preset, presets};
 
@@ -23,6 +23,7 @@ struct Args {
 enum Command {
     Certify(certify::Args),
     Replay(replay::Args),
+    Exhaust(exhaust::Args),
     Gtp(gtp::Args),
 }
 
@@ -63,6 +64,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
     match args.command {
         Command::Certify(args) => certify::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Exhaust(args) => exhaust::run(&args),
         Command::Gtp(args) => gtp::run(&args),
     }
 }

@@ -209,7 +209,7 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
 }
 
 /// A bar on standard error, which shows itself on a terminal only.
-fn progress_bar() -> ProgressBar {
+pub(super) fn progress_bar() -> ProgressBar {
     let bar = ProgressBar::new(0);
     let style = "{msg:>18} {bar:40} {pos}/{len} {elapsed} left {eta}";
     if let Ok(style) = ProgressStyle::with_template(style) {

@@ -3,6 +3,7 @@
 
 mod args;
 mod certify;
+mod exhaust;
 mod exit;
 mod gtp;
 mod replay;
