@@ -38,6 +38,7 @@ pub mod gtp;
 pub mod model;
 #[cfg(feature = "cli")]
 pub mod report;
+pub mod query;
 pub mod ruleset;
 pub mod serve;
 #[cfg(feature = "cli")]

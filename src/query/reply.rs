@@ -1,0 +1,163 @@
+//! Makes the answer of a request.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value, json};
+
+use super::PROTOCOL;
+use super::fault::Fault;
+use super::request::{Asked, Wish};
+use crate::arbiter::{Arbiter, Chain, End, NotWholeChains, Refusal, Score, StartError};
+use crate::ask::{Answer, Ask, Unanswered, answer};
+use crate::ruleset::presets;
+use crate::vocab::{Grid, Move, Player, Point, Turn};
+
+/// What is replied to a request.
+#[derive(Debug)]
+pub(super) enum Reply {
+    /// Who answers.
+    Hello(Value),
+    /// What was asked.
+    Told(Value),
+    /// A move of the game must not be made.
+    Illegal(Value),
+    /// The request cannot be answered.
+    Fault(Fault),
+}
+
+impl Reply {
+    /// The object that is sent.
+    pub(super) fn into_value(self, id: Value) -> Value {
+        let answer = match self {
+            Self::Hello(hello) => ("hello", hello),
+            Self::Told(told) => ("ok", told),
+            Self::Illegal(illegal) => ("illegal", illegal),
+            Self::Fault(fault) => fault.answer(),
+        };
+        Value::from_iter([("id", id), answer])
+    }
+}
+
+/// Replies to what is wanted.
+pub(super) fn to<A: Arbiter>(wish: Wish) -> Result<Reply, Fault> {
+    let asked = match wish {
+        Wish::Hello => return Ok(Reply::Hello(hello())),
+        Wish::Answer(asked) => asked,
+    };
+    let grid = asked.question.start.coloring.grid();
+    match answer::<A>(&asked.question) {
+        Ok(answer) => Ok(Reply::Told(told(grid, &asked, &answer))),
+        Err(Unanswered::Illegal { index, turn, refusal }) => Ok(Reply::Illegal(json!({
+            "index": index, "move": turn_words(grid, turn), "clauses": refusal.clauses(),
+        }))),
+        Err(Unanswered::Start(StartError::Surrounded(point))) => {
+            let message = format!("the stone on `{}` is surrounded", grid.name(point));
+            Err(Fault::invalid(message).under("setup"))
+        }
+        Err(Unanswered::Start(StartError::Unsupported(unsupported))) => {
+            Err(Fault::unsupported(unsupported.to_string()).under("rules"))
+        }
+        Err(Unanswered::NothingToUndo(index)) => {
+            let message = "there is no move to take back";
+            Err(Fault::invalid(message).item(index).under("moves"))
+        }
+        Err(Unanswered::Dead(wrong)) => {
+            let place = asked.dead_places[wrong.index()];
+            let point = grid.name(asked.question.dead[wrong.index()]);
+            let message = match wrong {
+                NotWholeChains::Empty(_) => format!("`{point}` is empty"),
+                NotWholeChains::Part(_, missing) => {
+                    let missing = grid.name(missing);
+                    format!("`{point}` is of a chain of which `{missing}` is not listed")
+                }
+            };
+            Err(Fault::invalid(message).item(place).under("dead"))
+        }
+    }
+}
+
+fn hello() -> Value {
+    let mut rules: Vec<&str> = presets().iter().map(|preset| preset.name.as_str()).collect();
+    rules.sort_unstable();
+    json!({
+        "protocol": PROTOCOL,
+        "name": "surround",
+        "version": env!("CARGO_PKG_VERSION"),
+        "asks": Ask::ALL.map(Ask::word),
+        "rules": rules,
+    })
+}
+
+/// What was asked, in the order of the specification whatever the order in which it was asked.
+fn told(grid: Grid, asked: &Asked, answer: &Answer) -> Value {
+    let mut told = Map::new();
+    let mut tell = |key: &str, value: Option<Value>| {
+        if let Some(value) = value {
+            told.insert(key.to_owned(), value);
+        }
+    };
+    tell("position", answer.position.as_ref().map(|position| json!(position.rows())));
+    tell("to_move", answer.to_move.map(|player| json!(player.map(Player::name))));
+    let moves = |moves: &Vec<Move>| moves.iter().map(|&mv| move_word(grid, mv)).collect();
+    tell("legal", answer.legal.as_ref().map(moves));
+    tell("refused", answer.refused.as_ref().map(|refused| refused_points(grid, refused)));
+    let captures = |by: crate::vocab::ByPlayer<u32>| json!({"black": by.black, "white": by.white});
+    tell("captures", answer.captures.map(captures));
+    tell("ended", answer.ended.map(|end| json!(end.map(end_word))));
+    tell("score", answer.score.filter(|_| asked.tells_score).map(score));
+    let chains = |chains: &Vec<Chain>| chains.iter().map(|each| chain(grid, each)).collect();
+    tell("chains", answer.chains.as_ref().map(chains));
+    let verdicts = || answer.judge.iter().map(|&verdict| judged(verdict)).collect();
+    tell("judge", asked.tells_verdicts.then(verdicts));
+    let unknown = &asked.unsupported_asks;
+    tell("unsupported_asks", (!unknown.is_empty()).then(|| json!(unknown)));
+    Value::Object(told)
+}
+
+fn refused_points(grid: Grid, refused: &BTreeMap<Point, Refusal>) -> Value {
+    let entry = |(&point, refusal): (&Point, &Refusal)| {
+        (grid.name(point).to_string(), json!(refusal.clauses()))
+    };
+    Value::Object(refused.iter().map(entry).collect())
+}
+
+fn end_word(end: End) -> &'static str {
+    match end {
+        End::TwoPasses => "two-passes",
+    }
+}
+
+fn score(score: Score) -> Value {
+    let (black, white) = (score.numbers.black.halves(), score.numbers.white.halves());
+    json!({
+        "result": score.outcome.to_string(), "half_points": {"black": black, "white": white},
+    })
+}
+
+fn chain(grid: Grid, chain: &Chain) -> Value {
+    json!({
+        "color": chain.player.name(),
+        "points": names(grid, &chain.points),
+        "liberties": names(grid, &chain.liberties),
+    })
+}
+
+fn names(grid: Grid, points: &[Point]) -> Vec<String> {
+    points.iter().map(|&point| grid.name(point).to_string()).collect()
+}
+
+fn judged(verdict: Result<(), Refusal>) -> Value {
+    let clauses = verdict.err().map(Refusal::clauses).unwrap_or_default();
+    json!({"legal": verdict.is_ok(), "clauses": clauses})
+}
+
+fn turn_words(grid: Grid, turn: Turn) -> Value {
+    json!([turn.player.name(), move_word(grid, turn.mv)])
+}
+
+fn move_word(grid: Grid, mv: Move) -> Value {
+    match mv {
+        Move::Play(point) => Value::String(grid.name(point).to_string()),
+        Move::Pass => Value::String("pass".to_owned()),
+    }
+}
