@@ -36,9 +36,9 @@ pub mod embedded;
 pub mod engine;
 pub mod gtp;
 pub mod model;
+pub mod query;
 #[cfg(feature = "cli")]
 pub mod report;
-pub mod query;
 pub mod ruleset;
 pub mod serve;
 #[cfg(feature = "cli")]

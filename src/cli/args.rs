@@ -4,7 +4,7 @@ use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
-use super::{Exit, certify, exhaust, gtp, replay};
+use super::{Exit, certify, exhaust, gtp, query, replay};
 use crate::report::Paint;
 use crate::ruleset::{RuleSet, from_toml, preset, presets};
 
@@ -24,6 +24,7 @@ enum Command {
     Certify(certify::Args),
     Replay(replay::Args),
     Exhaust(exhaust::Args),
+    Query(query::Args),
     Gtp(gtp::Args),
 }
 
@@ -65,6 +66,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Certify(args) => certify::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Exhaust(args) => exhaust::run(&args),
+        Command::Query(args) => query::run(&args),
         Command::Gtp(args) => gtp::run(&args),
     }
 }

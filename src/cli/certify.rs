@@ -1,13 +1,12 @@
-use std::io::{IsTerminal, Write, stdout};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Exit;
 use super::args::{paint, rule_set};
+use super::print::{print, progress_bar};
 use crate::certify::{Claim, Limits, Progress, Selection, certify, declared};
 use crate::corpus;
 use crate::report;
@@ -116,7 +115,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Some(claims) = claims(args, deadlines)? else { return Ok(Exit::SubjectUnusable) };
     let Args { games, seed, max_turns, .. } = *args;
     let limits = Limits { games, seed, max_turns, deadlines };
-    let bar = progress_bar();
+    let bar = progress_bar(0);
     let report = certify(&claims, &limits, &selection, &mut |step| match step {
         Progress::Begin(rules, ahead) => {
             bar.inc_length(ahead);
@@ -197,26 +196,4 @@ fn own_claim(name: &str) -> anyhow::Result<Claim> {
 /// How this program was called.
 pub(super) fn program() -> String {
     std::env::args().next().unwrap_or_else(|| "surround".to_owned())
-}
-
-/// Writes to standard output; a closed pipe is no error.
-pub(super) fn print(text: &str) -> anyhow::Result<()> {
-    let mut out = stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        written => written.context("cannot write to standard output"),
-    }
-}
-
-/// A bar on standard error, which shows itself on a terminal only.
-pub(super) fn progress_bar() -> ProgressBar {
-    let bar = ProgressBar::new(0);
-    let style = "{msg:>18} {bar:40} {pos}/{len} {elapsed} left {eta}";
-    if let Ok(style) = ProgressStyle::with_template(style) {
-        bar.set_style(style);
-    }
-    if std::io::stderr().is_terminal() {
-        bar.enable_steady_tick(Duration::from_millis(200));
-    }
-    bar
 }

@@ -3,7 +3,7 @@ use std::sync::Mutex;
 use rayon::prelude::*;
 
 use super::Exit;
-use super::certify::{print, progress_bar};
+use super::print::{print, progress_bar};
 use super::replay::grid;
 use crate::check::exhaust::{Covered, Found, part, size};
 use crate::vocab::Grid;
@@ -37,8 +37,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     rayon::ThreadPoolBuilder::new().num_threads(args.jobs.unwrap_or(0)).build_global()?;
     let grid = args.size;
     let colorings = size(grid);
-    let bar = progress_bar();
-    bar.inc_length(colorings);
+    let bar = progress_bar(colorings);
     bar.set_message(format!("{grid}"));
     let covered = Mutex::new(Covered::default());
     let parts = colorings.div_ceil(CHUNK);

@@ -6,6 +6,8 @@ mod certify;
 mod exhaust;
 mod exit;
 mod gtp;
+mod print;
+mod query;
 mod replay;
 
 pub use args::run;

@@ -1,6 +1,7 @@
 use super::Exit;
 use super::args::{paint, rule_set};
-use super::certify::{Timeouts, print};
+use super::certify::Timeouts;
+use super::print::print;
 use crate::ask::{Step, read_turn};
 use crate::certify::{Claim, Probe, Replayed, Trial, replay};
 use crate::report;
