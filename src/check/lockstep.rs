@@ -32,8 +32,11 @@ pub fn compare<A: Arbiter, B: Arbiter>(
     Ok(())
 }
 
-/// Compares everything that can be asked of two games now.
-fn compare_state<A: Arbiter, B: Arbiter>(one: &A, other: &B) -> Result<(), Difference> {
+/// Compares everything that can be asked of two games now, as [`compare`] does after each step.
+///
+/// # Errors
+/// The first answer in which they differ.
+pub fn compare_state<A: Arbiter, B: Arbiter>(one: &A, other: &B) -> Result<(), Difference> {
     let position = one.position();
     Difference::between("the position", &position, &other.position())?;
     Difference::between("the player to move", &one.to_move(), &other.to_move())?;

@@ -2,7 +2,7 @@
 //!
 //! [`laws`] states what must hold of every game; a [`Script`] is any list of small numbers, folded
 //! into a game by the model; [`exhaust`] and [`count`] go through all positions and all games of a
-//! small grid. Four drivers run the same laws: proptest and quickcheck in `tests/`, libFuzzer in
+//! small grid, [`random_games`] through as many games as one likes. Four drivers run the same laws: proptest and quickcheck in `tests/`, libFuzzer in
 //! `fuzz/`, and exhaustion here.
 //!
 //! May import: `vocab`, `ruleset`, `arbiter`, `model`, `engine`.
@@ -13,11 +13,13 @@ pub mod exhaust;
 pub mod laws;
 mod lockstep;
 mod picture;
+mod random;
 mod script;
 mod symmetry;
 
 pub use both::{Both, Difference};
-pub use lockstep::compare;
+pub use lockstep::{compare, compare_state};
 pub use picture::as_case;
+pub use random::{Stopped, Totals, random_games};
 pub use script::{Played, Script, ScriptedRules, Step};
 pub use symmetry::Symmetry;
