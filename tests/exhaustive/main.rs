@@ -1,5 +1,7 @@
 //! Small grids gone through completely, and counts that others have published.
 
+mod laws;
+
 use surround::arbiter::{Arbiter, Start};
 use surround::check::{count, exhaust};
 use surround::engine::Game;

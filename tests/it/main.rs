@@ -1,6 +1,8 @@
 //! The tests of the project, in one binary.
 
 mod corpus;
+mod fuzz_seeds;
+mod properties;
 mod query;
 mod snapshot;
 mod subject;

@@ -1,0 +1,160 @@
+//! Every law on every short game of some small families.
+//!
+//! `SURROUND_DEPTH` makes every game so many steps longer than usual.
+
+use surround::arbiter::Arbiter;
+use surround::check::laws::LAWS;
+use surround::check::{Script, ScriptedRules, Step};
+use surround::model::Model;
+use surround::vocab::Grid;
+
+/// Sets of forbidden repetitions, as bits: each alone, basic ko with a superko, all.
+const FORBIDDEN: [u8; 6] = [1, 2, 4, 8, 3, 15];
+
+/// All games of so many steps on a grid.
+struct Family {
+    columns: u8,
+    rows: u8,
+    /// Whether games begin from every set-up, or from the empty grid alone.
+    every_setup: bool,
+    steps: usize,
+}
+
+/// What was gone through.
+#[derive(Clone, Copy, Default, Debug)]
+struct Covered {
+    scripts: u64,
+    steps: u64,
+}
+
+/// How many steps longer than usual the games are.
+fn deeper() -> usize {
+    match std::env::var("SURROUND_DEPTH") {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("SURROUND_DEPTH is `{text}`")),
+        Err(_) => 0,
+    }
+}
+
+/// Every combination of forbidden repetition, suicide and reading of a full board.
+fn rules() -> Vec<ScriptedRules> {
+    let mut all = Vec::new();
+    for forbid in FORBIDDEN {
+        for suicide in 0..3 {
+            for bits in [0, 2] {
+                let (equal, compensation, komi) = (0, 0, 0);
+                all.push(ScriptedRules { forbid, suicide, bits, equal, compensation, komi });
+            }
+        }
+    }
+    all
+}
+
+impl Family {
+    /// The colors of the set-ups, each a list of numbers below 3.
+    fn setups(&self) -> Vec<Vec<u8>> {
+        let mut setups = vec![Vec::new()];
+        if self.every_setup {
+            for _ in 0..self.columns * self.rows {
+                let colors =
+                    |setup: Vec<u8>| (0..3).map(move |color| [&setup[..], &[color]].concat());
+                setups = setups.into_iter().flat_map(colors).collect();
+            }
+        }
+        setups
+    }
+
+    /// The games without their steps, each once.
+    fn starts(&self) -> Vec<Script> {
+        let mut starts: Vec<Script> = Vec::new();
+        for rules in rules() {
+            let mut seen = Vec::new();
+            for setup in self.setups() {
+                let script = Script {
+                    columns: self.columns - 1,
+                    rows: self.rows - 1,
+                    rules,
+                    setup,
+                    start: 0,
+                    handicap: 0,
+                    steps: Vec::new(),
+                };
+                let coloring = script.start().coloring;
+                if !seen.contains(&coloring) {
+                    seen.push(coloring);
+                    starts.push(script);
+                }
+            }
+        }
+        starts
+    }
+}
+
+/// Goes through all games that begin with the script and have so many steps more, and tests every
+/// law on each that is as long as it gets. (A law looks at every position on the way.)
+fn go_through(script: &mut Script, more: usize, covered: &mut Covered) {
+    let played = script.played();
+    let mut game = Model::start(&played.start, &played.rules).unwrap();
+    let mut undone = 0;
+    for step in &played.steps {
+        match step {
+            Some(turn) => drop(game.play(*turn)),
+            None => drop(game.undo()),
+        }
+        undone += usize::from(step.is_none());
+    }
+    let over = game.to_move().is_none();
+    if more == 0 {
+        covered.scripts += 1;
+        covered.steps += played.steps.len() as u64;
+        for (_, law) in LAWS {
+            law(script).unwrap_or_else(|broken| panic!("{broken}"));
+        }
+        return;
+    }
+    let mut next: Vec<Step> = Vec::new();
+    if !over {
+        next.extend((0..game.legal_plays().len() as u16).map(Step::Play));
+        next.push(Step::Pass);
+    }
+    // As many undos as turns bring the game back to its start.
+    if played.steps.len() > 2 * undone {
+        next.push(Step::Undo);
+    }
+    for step in next {
+        script.steps.push(step);
+        go_through(script, more - 1, covered);
+        script.steps.pop();
+    }
+}
+
+/// Goes through a family on two threads and says how much that was.
+fn every_law_holds(family: &Family) {
+    let starts = family.starts();
+    let part = |starts: &[Script]| {
+        let mut covered = Covered::default();
+        for start in starts {
+            go_through(&mut start.clone(), family.steps + deeper(), &mut covered);
+        }
+        covered
+    };
+    let (lower, upper) = starts.split_at(starts.len() / 2);
+    let (one, other) = std::thread::scope(|scope| {
+        let upper = scope.spawn(|| part(upper));
+        (part(lower), upper.join().unwrap())
+    });
+    let grid = Grid::new(family.columns, family.rows).unwrap();
+    println!("{grid}: {} starts, {one:?}, {other:?}", starts.len());
+    assert!(one.scripts > 0 && other.scripts > 0);
+}
+
+#[test]
+fn every_law_holds_for_short_games_from_the_empty_grid() {
+    every_law_holds(&Family { columns: 2, rows: 2, every_setup: false, steps: 4 });
+    every_law_holds(&Family { columns: 3, rows: 1, every_setup: false, steps: 4 });
+}
+
+#[test]
+fn every_law_holds_for_the_next_steps_from_every_position() {
+    every_law_holds(&Family { columns: 2, rows: 2, every_setup: true, steps: 2 });
+    every_law_holds(&Family { columns: 3, rows: 1, every_setup: true, steps: 2 });
+}

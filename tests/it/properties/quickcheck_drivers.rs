@@ -1,0 +1,143 @@
+//! The laws on games that quickcheck draws and shrinks: a second generator, with other habits.
+
+use quickcheck::{Arbitrary, Gen, QuickCheck, TestResult};
+use surround::check::laws::{self, Broken};
+use surround::check::{Script, ScriptedRules, Step};
+
+/// The longest game and the fullest set-up.
+const SIZE: usize = 40;
+
+/// A script that quickcheck can draw.
+#[derive(Clone, Debug)]
+struct Drawn(Script);
+
+/// A step that quickcheck can draw.
+#[derive(Clone, Copy)]
+struct DrawnStep(Step);
+
+impl Arbitrary for DrawnStep {
+    fn arbitrary(g: &mut Gen) -> Self {
+        let play = Step::Play(u16::arbitrary(g));
+        Self(*g.choose(&[play, play, play, play, Step::Pass, Step::Undo, Step::Switch]).unwrap())
+    }
+
+    fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
+        match self.0 {
+            Step::Play(number) => Box::new(number.shrink().map(|n| Self(Step::Play(n)))),
+            Step::Pass => quickcheck::empty_shrinker(),
+            Step::Undo | Step::Switch => quickcheck::single_shrinker(Self(Step::Pass)),
+        }
+    }
+}
+
+impl Arbitrary for Drawn {
+    fn arbitrary(g: &mut Gen) -> Self {
+        let side =
+            |g: &mut Gen| u8::arbitrary(g) % *g.choose(&[3, 4, 5, Script::MAX_SIDE]).unwrap();
+        let setup = if bool::arbitrary(g) { Vec::arbitrary(g) } else { Vec::new() };
+        Self(Script {
+            columns: side(g),
+            rows: side(g),
+            rules: ScriptedRules {
+                forbid: u8::arbitrary(g) % 16,
+                suicide: u8::arbitrary(g) % 3,
+                bits: u8::arbitrary(g) % 8,
+                equal: u8::arbitrary(g) % 4,
+                compensation: u8::arbitrary(g) % 3,
+                komi: i8::arbitrary(g),
+            },
+            setup,
+            start: u8::arbitrary(g) % 16,
+            handicap: u8::arbitrary(g) % 6,
+            steps: Vec::<DrawnStep>::arbitrary(g).into_iter().map(|step| step.0).collect(),
+        })
+    }
+
+    /// Fewer steps, then fewer stones, then a smaller grid, then plainer rules.
+    fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
+        let script = self.0.clone();
+        let rules = script.rules;
+        let steps: Vec<DrawnStep> = script.steps.iter().copied().map(DrawnStep).collect();
+        let fewer_steps = steps.shrink().map({
+            let script = script.clone();
+            move |steps| Script { steps: steps.iter().map(|s| s.0).collect(), ..script.clone() }
+        });
+        let fewer_stones = script.setup.shrink().map({
+            let script = script.clone();
+            move |setup| Script { setup, ..script.clone() }
+        });
+        let starts = (script.columns, script.rows, script.start, script.handicap);
+        let smaller = starts.shrink().map({
+            let script = script.clone();
+            move |(columns, rows, start, handicap)| Script {
+                columns,
+                rows,
+                start,
+                handicap,
+                ..script.clone()
+            }
+        });
+        let numbers = (rules.forbid, rules.suicide, rules.bits, rules.equal, rules.compensation);
+        let plainer = (numbers, rules.komi).shrink().map(move |(numbers, komi)| {
+            let (forbid, suicide, bits, equal, compensation) = numbers;
+            let rules = ScriptedRules { forbid, suicide, bits, equal, compensation, komi };
+            Script { rules, ..script.clone() }
+        });
+        Box::new(fewer_steps.chain(fewer_stones).chain(smaller).chain(plainer).map(Self))
+    }
+}
+
+/// Tries a law on random games; prints the smallest that breaks it as a board and a case.
+fn drive(law: fn(Drawn) -> TestResult) {
+    QuickCheck::new().rng(Gen::new(SIZE)).tests(super::cases(60).into()).quickcheck(law);
+}
+
+/// What came of a law, as quickcheck takes it.
+fn told(result: Result<(), Broken>) -> TestResult {
+    result.map_or_else(|broken| TestResult::error(broken.to_string()), |()| TestResult::passed())
+}
+
+#[test]
+fn model_and_engine_agree() {
+    drive(|Drawn(script)| told(laws::model_and_engine_agree(&script)));
+}
+
+#[test]
+fn undo_restores_everything() {
+    drive(|Drawn(script)| told(laws::undo_restores_everything(&script)));
+}
+
+#[test]
+fn symmetry_commutes_with_play() {
+    drive(|Drawn(script)| told(laws::symmetry_commutes_with_play(&script)));
+}
+
+#[test]
+fn color_exchange_commutes_with_play() {
+    drive(|Drawn(script)| told(laws::color_exchange_commutes_with_play(&script)));
+}
+
+#[test]
+fn no_stone_is_left_surrounded() {
+    drive(|Drawn(script)| told(laws::no_stone_is_left_surrounded(&script)));
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    drive(|Drawn(script)| told(laws::a_refused_move_changes_nothing(&script)));
+}
+
+#[test]
+fn any_and_multi_stone_suicide_allow_the_same_plays() {
+    drive(|Drawn(script)| told(laws::any_and_multi_stone_allow_the_same(&script)));
+}
+
+#[test]
+fn a_key_collision_never_forbids_a_move() {
+    drive(|Drawn(script)| told(laws::a_key_collision_never_forbids_a_move(&script)));
+}
+
+#[test]
+fn stones_are_played_or_taken() {
+    drive(|Drawn(script)| told(laws::stones_are_played_or_taken(&script)));
+}
