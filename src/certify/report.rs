@@ -106,6 +106,8 @@ pub struct Finding {
     pub reproduced: [u32; 2],
     /// The rule sets under which the subject would be right.
     pub right_under: Vec<String>,
+    /// Other games that show the same, a line each.
+    pub also: Vec<String>,
     /// The cases and random games that led here.
     pub found_by: Vec<String>,
     /// How many more led here than are named.

@@ -51,7 +51,14 @@ impl<'a> Settler<'a> {
     pub(super) fn into_findings(self) -> Vec<Finding> {
         let mut findings: Vec<Finding> = self.findings.into_iter().map(|(_, f)| f).collect();
         findings.sort_by_key(|finding| (finding.kind == "breakdown", finding.turns));
-        findings
+        let mut causes: Vec<Finding> = Vec::new();
+        for finding in findings {
+            match causes.iter_mut().find(|known| is_same_cause(known, &finding)) {
+                Some(known) => join(known, finding),
+                None => causes.push(finding),
+            }
+        }
+        causes
     }
 
     /// Asks the subject a trial and settles it where the answer is not the reference's.
@@ -220,10 +227,35 @@ impl<'a> Settler<'a> {
             evidence,
             reproduced: [reproduced, TRIES],
             right_under: right.unwrap_or_default(),
+            also: Vec::new(),
             found_by: vec![found_by.to_owned()],
             more: 0,
         })
     }
+}
+
+/// Whether two findings show one cause, as far as can be told: the same kind of question about the
+/// same clauses, and the same rule sets that would make the subject right.
+fn is_same_cause(one: &Finding, other: &Finding) -> bool {
+    let cause = |f: &Finding| (f.kind.clone(), f.clauses.clone(), f.right_under.clone());
+    let breakdown = |f: &Finding| (f.kind == "breakdown").then(|| f.got.clone());
+    cause(one) == cause(other) && breakdown(one) == breakdown(other)
+}
+
+/// Puts a longer finding of the same cause with the shorter one.
+fn join(known: &mut Finding, longer: Finding) {
+    let [columns, rows] = longer.size;
+    let moves =
+        if longer.moves.is_empty() { "no moves".to_owned() } else { longer.moves.join(", ") };
+    let setup = match longer.setup.as_slice() {
+        [] => String::new(),
+        rows => format!("from {} ", rows.join("/")),
+    };
+    known.also.push(format!("on {columns}x{rows} {setup}after {moves}: {}", longer.question));
+    for found_by in longer.found_by {
+        note(known, &found_by);
+    }
+    known.more += longer.more;
 }
 
 /// Notes that a finding was found once more.

@@ -127,6 +127,9 @@ fn finding(run: &Run, found: &Finding, title: &str, paint: Paint) -> String {
         names => names.join("; "),
     };
     let _ = writeln!(text, "  right under: {right}");
+    for also in &found.also {
+        let _ = writeln!(text, "  also {also}");
+    }
     let more = if found.more > 0 { format!(", and {} more", found.more) } else { String::new() };
     let _ = write!(text, "  found by: {}{more}", found.found_by.join(", "));
     text

@@ -56,7 +56,7 @@ static PRESETS: LazyLock<Vec<Preset>> = LazyLock::new(|| {
         .files()
         .filter(|file| file.path().extension().is_some_and(|ext| ext == "toml"))
         .collect();
-    files.sort_by_key(|file| file.path());
+    files.sort_by_key(|file| file.path().file_stem());
     files
         .into_iter()
         .map(|file| {

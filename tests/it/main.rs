@@ -1,5 +1,7 @@
 //! The tests of the project, in one binary.
 
+mod certify;
+mod cli;
 mod corpus;
 mod fuzz_seeds;
 mod properties;

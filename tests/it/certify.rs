@@ -1,0 +1,108 @@
+//! The certifier against real programs: this one, under the claim of other rules than it plays.
+
+use surround::certify::{Claim, Finding, Limits, Report, Selection, Unusable, certify};
+use surround::report::{self, Paint};
+use surround::ruleset::preset;
+use surround::subject::{Deadlines, Launch};
+
+use crate::snapshot;
+
+/// This program's GTP server under a rule set.
+fn own(rules: &str) -> Launch {
+    let words = [env!("CARGO_BIN_EXE_surround"), "gtp", "--rules", rules].map(str::to_owned);
+    Launch::parse(&words).unwrap()
+}
+
+/// A shell command as a subject.
+fn shell(script: &str) -> Launch {
+    Launch::parse(&["sh", "-c", script].map(str::to_owned)).unwrap()
+}
+
+fn judge(launch: Launch, claimed: &str, games: u64) -> Result<Report, Unusable> {
+    let rules = preset(claimed).unwrap().rules.clone();
+    let claim = Claim { name: claimed.to_owned(), rules, launch };
+    let deadlines = Deadlines::STANDARD;
+    let limits = Limits { games, seed: 1, max_turns: Some(60), deadlines };
+    certify(&[claim], &limits, &Selection::default(), &mut |_| {})
+}
+
+/// The first finding that is about a clause.
+fn about<'a>(report: &'a Report, clause: &str) -> &'a Finding {
+    let findings = &report.runs[0].findings;
+    let found = findings.iter().find(|finding| finding.clauses.iter().any(|c| c == clause));
+    found.unwrap_or_else(|| panic!("nothing about {clause} in {findings:#?}"))
+}
+
+#[test]
+fn a_program_that_plays_what_it_claims_has_no_finding() {
+    for rules in ["simple-rules", "tutorial-superko"] {
+        let report = judge(own(rules), rules, 24).unwrap();
+        assert!(report.is_as_expected(), "{:#?}", report.runs[0].findings);
+        assert_eq!((report.runs[0].random.passed, report.runs[0].random.failed), (24, 0));
+        assert!(report.asked() > 24);
+    }
+}
+
+#[test]
+fn suicide_that_the_claim_forbids_is_found_and_told_as_a_board() {
+    let report = judge(own("tromp-taylor"), "cgos", 12).unwrap();
+    let found = about(&report, "suicide.forbidden");
+    assert!(found.turns <= 4, "{found:#?}");
+    assert_eq!(found.reproduced, [2, 2]);
+    assert!(found.right_under.contains(&"simple-rules".to_owned()));
+    let text = report::certify(&report, "surround", Paint::Plain);
+    let text = text.replace(env!("CARGO_BIN_EXE_surround"), "surround");
+    snapshot::settings("certify", "Is every line of use to an engine's author?")
+        .bind(|| insta::assert_snapshot!("suicide_that_the_claim_forbids", text));
+}
+
+#[test]
+fn a_missing_superko_is_found_in_few_turns() {
+    let report = judge(own("tutorial"), "tutorial-superko", 40).unwrap();
+    let found = about(&report, "repetition.positional");
+    assert!(found.turns <= 8, "{found:#?}");
+    assert!(found.right_under.contains(&"tutorial".to_owned()), "{found:#?}");
+}
+
+#[test]
+fn a_legal_play_that_is_refused_is_found() {
+    let report = judge(own("cgos"), "tromp-taylor", 24).unwrap();
+    let found = about(&report, "suicide.allowed");
+    assert_eq!((found.expected.as_str(), found.got.as_str()), ("legal", "illegal"));
+}
+
+#[test]
+fn a_program_that_ends_in_the_middle_is_a_finding() {
+    let path = env!("CARGO_BIN_EXE_surround");
+    // After 120 commands its input ends.
+    let script = format!(
+        "i=0; while [ $i -lt 120 ] && read -r line; do echo \"$line\"; i=$((i + 1)); done \
+         | '{path}' gtp --rules cgos"
+    );
+    let report = judge(shell(&script), "cgos", 4).unwrap();
+    let found = &report.runs[0].findings[0];
+    assert_eq!(found.kind, "breakdown");
+    assert!(!report.is_as_expected());
+}
+
+#[test]
+fn refuses_subjects_that_cannot_be_used() {
+    let reason = |launch| judge(launch, "cgos", 1).unwrap_err().reason;
+    assert!(reason(shell("exit 7")).contains("exit code 7"), "{}", reason(shell("exit 7")));
+    let reason = reason(Launch::parse(&["no-such-program-here".to_owned()]).unwrap());
+    assert!(reason.contains("no program that can be run"), "{reason}");
+}
+
+#[test]
+fn a_subject_that_takes_a_play_on_a_stone_is_told_once() {
+    // Answers every command with success and nothing else.
+    let script = "while read -r line; do printf '= 2\\n\\n'; done";
+    let unusable = judge(shell(script), "cgos", 1).unwrap_err();
+    assert!(unusable.reason.contains("occupied point"), "{}", unusable.reason);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_report() {
+    let report = || judge(own("tutorial"), "cgos", 6).unwrap();
+    assert_eq!(report(), report());
+}
