@@ -93,7 +93,7 @@ pub fn read_file(path: &str, text: &str) -> Result<Vec<Case>, CaseError> {
         .ok_or_else(|| error("path", "expected `cases/<chapter>/<topic>.toml`".to_owned()))?;
     let file: File =
         toml::from_str(text).map_err(|e| error("form", e.to_string().trim_end().to_owned()))?;
-    let line = |at: usize| text[..at.min(text.len())].lines().count().max(1);
+    let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
     file.case
         .into_iter()
         .map(|table| {
@@ -141,6 +141,14 @@ fn read_case(prefix: &str, file: &str, line: usize, table: toml::Table) -> Resul
     };
     let value = serde_json::to_value(table).map_err(|e| error("form".into(), e.to_string()))?;
     let written: Written = serde_path_to_error::deserialize(value)
-        .map_err(|e| error(e.path().to_string(), e.inner().to_string()))?;
+        .map_err(|e| error(field_of(e.path()), e.inner().to_string()))?;
     written.into_case(prefix, file).map_err(|(field, message)| error(field, message))
+}
+
+/// The name of the field at fault; of a field that is missing, that of the whole.
+fn field_of(path: &serde_path_to_error::Path) -> String {
+    match path.to_string().as_str() {
+        "." => "fields".to_owned(),
+        path => path.to_owned(),
+    }
 }

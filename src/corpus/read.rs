@@ -111,6 +111,12 @@ impl Written {
         if self.name.starts_with("refuse-") && !scenes.iter().any(refuses) {
             return Err(fault("name", "`refuse-` in a name promises a refusal, none is expected"));
         }
+        if !judge.is_empty() && scenes.iter().all(|scene| scene.expect.judge.is_none()) {
+            return Err(fault("judge", "turns are judged, and no verdict is expected"));
+        }
+        if !self.dead.is_empty() && scenes.iter().all(|scene| scene.expect.score.is_none()) {
+            return Err(fault("dead", "stones are dead, and no score is expected"));
+        }
         Ok(Case {
             id: format!("{prefix}/{}", self.name),
             file: file.to_owned(),
@@ -168,7 +174,7 @@ impl Written {
             let selector = Selector::read(value).map_err(|error| fault(&field, error))?;
             let selected = selector.rule_sets();
             if selected.is_empty() {
-                return Err(fault(&field, "no rule set is so"));
+                return Err(fault(&field, "no rule set is so, expected axes that one has"));
             }
             for (name, mut rules) in selected {
                 if scenes.iter().any(|scene| scene.rules_name == name) {
@@ -239,7 +245,7 @@ fn expect(
         if lists.len() == judged {
             lists.iter().map(|list| verdict(&at("judge"), list)).collect()
         } else {
-            let message = format!("{} verdicts on {judged} turns", lists.len());
+            let message = format!("{} verdicts, expected {judged}, one a turn", lists.len());
             Err(fault(at("judge"), message))
         }
     });
@@ -287,9 +293,14 @@ fn verdict(field: &str, clauses: &[String]) -> Result<Result<(), Refusal>, Fault
     let mut prohibitions = Vec::new();
     for name in clauses {
         let found = Prohibition::named(name);
-        prohibitions.push(found.ok_or_else(|| fault(field, format!("`{name}` forbids nothing")))?);
+        prohibitions.push(found.ok_or_else(|| fault(field, forbids_nothing(name)))?);
     }
     Ok(Refusal::by(prohibitions))
+}
+
+fn forbids_nothing(name: &str) -> String {
+    let known = Prohibition::ALL.map(Prohibition::name).join(", ");
+    format!("`{name}` forbids no move, expected one of: {known}")
 }
 
 fn legal_moves(grid: Grid, field: &str, names: &[String]) -> Result<Vec<Move>, Fault> {
