@@ -2,6 +2,7 @@
 
 mod certify;
 mod cli;
+mod case_schema;
 mod corpus;
 mod fuzz_seeds;
 mod properties;
