@@ -1,4 +1,5 @@
-//! Law: `gtp_line_never_panics`: commands and replies are read or refused. Type: no panic, round trip.
+//! Law: `gtp_line_never_panics`: commands and replies are read or refused.
+//! Type: no panic, round trip.
 
 #![no_main]
 

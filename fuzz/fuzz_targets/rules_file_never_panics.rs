@@ -1,4 +1,5 @@
-//! Law: `rules_file_never_panics`: rules in any form are read or refused. Type: no panic, round trip.
+//! Law: `rules_file_never_panics`: rules in any form are read or refused.
+//! Type: no panic, round trip.
 
 #![no_main]
 

@@ -1,8 +1,8 @@
 //! The tests of the project, in one binary.
 
+mod case_schema;
 mod certify;
 mod cli;
-mod case_schema;
 mod corpus;
 mod fuzz_seeds;
 mod properties;

@@ -9,6 +9,10 @@ const MOST_LINES: usize = 500;
 const MOST_FUNCTION_LINES: usize = 70;
 const MOST_COLUMNS: usize = 100;
 
+/// The roots of the test binaries.
+const TEST_ROOTS: [&str; 3] =
+    ["tests/it/main.rs", "tests/exhaustive/main.rs", "tests/peers/main.rs"];
+
 /// What no code has, and what it has instead.
 const BANNED_CODE: [(&str, &str); 6] = [
     ("#[ignore", "bound slow tests by a limit that is reported"),
@@ -149,7 +153,7 @@ fn files_are_named_after_what_they_hold() {
 fn every_source_is_reached() {
     let files = files();
     assert_none(dead_files(&files, "src/", &["src/lib.rs", "src/main.rs"]));
-    assert_none(dead_files(&files, "tests/", &["tests/it/main.rs", "tests/exhaustive/main.rs"]));
+    assert_none(dead_files(&files, "tests/", &TEST_ROOTS));
 }
 
 #[test]
