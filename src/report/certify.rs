@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use super::table::table;
@@ -18,9 +18,7 @@ pub fn certify(report: &Report, program: &str, paint: Paint) -> String {
         let _ = writeln!(text, "{}", paint.text(Role::Quiet, &subject.command));
     }
     let _ = writeln!(text, "\n{}\n", tallies(report));
-    for run in &report.runs {
-        text.push_str(&not_asked(run, paint));
-    }
+    text.push_str(&not_asked(report, paint));
     if let [run] = report.runs.as_slice() {
         text.push_str(&capabilities(run, paint));
     }
@@ -67,18 +65,22 @@ fn cell(tally: &Tally) -> String {
     }
 }
 
-/// The cases that were not asked, by reason.
-fn not_asked(run: &Run, paint: Paint) -> String {
+/// The cases that were not asked, by reason, the rule sets taken together.
+fn not_asked(report: &Report, paint: Paint) -> String {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for not in report.runs.iter().flat_map(|run| &run.not_asked) {
+        *counts.entry(&not.reason).or_default() += 1;
+    }
     let mut text = String::new();
-    let reasons: BTreeSet<&String> = run.not_asked.iter().map(|not| &not.reason).collect();
-    for reason in reasons {
-        let count = run.not_asked.iter().filter(|not| not.reason == *reason).count();
-        let line = format!("{}: {} not asked: {reason}", run.rules, cases(count));
+    for (reason, count) in counts {
+        let line = format!("{} not asked: {reason}", cases(count));
         let _ = writeln!(text, "{}", paint.text(Role::Quiet, line));
     }
-    if let Some(stopped) = &run.stopped {
-        let line = format!("{}: stopped early: {stopped}", run.rules);
-        let _ = writeln!(text, "{}", paint.text(Role::Bad, line));
+    for run in &report.runs {
+        if let Some(stopped) = &run.stopped {
+            let line = format!("{}: stopped early: {stopped}", run.rules);
+            let _ = writeln!(text, "{}", paint.text(Role::Bad, line));
+        }
     }
     text
 }
