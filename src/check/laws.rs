@@ -106,7 +106,14 @@ fn snapshot<A: Arbiter>(game: &A) -> Snapshot {
 pub fn symmetry_commutes_with_play(script: &Script) -> Result<(), Broken> {
     let played = script.played();
     let grid = played.start.coloring.grid();
-    for symmetry in Symmetry::all() {
+    let mut game = begin::<Both>(&played);
+    let mut seen = Vec::new();
+    for &step in &played.steps {
+        advance(&mut game, step);
+        seen.push((game.position(), game.legal_plays(), game.score(&[])));
+    }
+    // The first symmetry is the identity.
+    for symmetry in Symmetry::all().skip(1) {
         let image = Played {
             start: Start {
                 coloring: symmetry.coloring(&played.start.coloring),
@@ -119,16 +126,14 @@ pub fn symmetry_commutes_with_play(script: &Script) -> Result<(), Broken> {
                 .map(|step| step.map(|turn| with_point(turn, |p| symmetry.point(grid, p))))
                 .collect(),
         };
-        let (mut one, mut other) = (begin::<Both>(&played), begin::<Both>(&image));
-        for (step, image_step) in played.steps.iter().zip(&image.steps) {
-            advance(&mut one, *step);
-            advance(&mut other, *image_step);
-            let mut plays: Vec<_> =
-                one.legal_plays().into_iter().map(|p| symmetry.point(grid, p)).collect();
+        let mut game = begin::<Both>(&image);
+        for (&step, (position, plays, score)) in image.steps.iter().zip(&seen) {
+            advance(&mut game, step);
+            let mut plays: Vec<_> = plays.iter().map(|&p| symmetry.point(grid, p)).collect();
             plays.sort();
-            if symmetry.coloring(&one.position()) != other.position()
-                || plays != other.legal_plays()
-                || one.score(&[]) != other.score(&[])
+            if symmetry.coloring(position) != game.position()
+                || plays != game.legal_plays()
+                || *score != game.score(&[])
             {
                 let what = format!("the image under {symmetry:?} differs");
                 return Err(broken("symmetry_commutes_with_play", &played, what));
