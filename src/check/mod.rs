@@ -3,7 +3,8 @@
 //! [`laws`] states what must hold of every game; a [`Script`] is any list of small numbers, folded
 //! into a game by the model; [`exhaust`] and [`count`] go through all positions and all games of a
 //! small grid, [`random_games`] through as many games as one likes. Four drivers run the same laws:
-//! proptest and quickcheck in `tests/`, libFuzzer in `fuzz/`, and exhaustion here.
+//! proptest and quickcheck in `tests/it/properties/`, exhaustion in `tests/exhaustive/`, and
+//! libFuzzer in `fuzz/`.
 //!
 //! May import: `vocab`, `ruleset`, `arbiter`, `model`, `engine`.
 

@@ -84,7 +84,7 @@ fn mistakes_of_use_end_with_2_and_say_what_is_expected() {
     for args in cases {
         let output = surround(args, "");
         assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
-        told += &format!("$ surround {}\n{}\n", args.join(" "), err(&output));
+        told = told + "$ surround " + &args.join(" ") + "\n" + &err(&output) + "\n";
     }
     snapshot::settings("cli", "Does each message name the place and what was expected?")
         .bind(|| insta::assert_snapshot!("mistakes_of_use", told));
