@@ -1,4 +1,5 @@
-//! Law: `case_file_never_panics`: a file of cases is read or refused. Type: no panic, differential.
+//! Law: `case_file_never_panics`: a file of cases is read or refused.
+//! Type: no panic, differential.
 
 #![no_main]
 

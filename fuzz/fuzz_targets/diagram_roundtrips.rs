@@ -1,4 +1,5 @@
-//! Law: `diagram_roundtrips`: a board that is read is written as it was read. Type: round trip.
+//! Law: `diagram_roundtrips`: a board that is read is written as it was read.
+//! Type: round trip.
 
 #![no_main]
 

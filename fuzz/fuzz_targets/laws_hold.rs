@@ -1,4 +1,5 @@
-//! Law: any other of `check::laws::LAWS`; the first byte says which. Type: law.
+//! Law: any other of `check::laws::LAWS`; the first byte says which.
+//! Type: law.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Law: `model_and_engine_agree`. Type: differential.
+//! Law: `model_and_engine_agree`.
+//! Type: differential.
 
 #![no_main]
 

@@ -3,13 +3,16 @@
 use serde_json::Value;
 use surround::ask::answer;
 use surround::check::Both;
-use surround::corpus::{read_chapter_examples, read_file};
+use surround::corpus::{Case, read_chapter_examples, read_file};
+use surround::engine::Game;
 use surround::gtp::{Command, Reply, ReplyReader, vertex, vertex_name};
-use surround::ruleset::{from_json, from_katago, from_toml, named_katago, to_katago};
+use surround::query::answer_line;
+use surround::ruleset::{from_json, from_katago, from_toml, named_katago, preset, to_katago};
+use surround::serve::{Session, listen};
 use surround::vocab::{Coloring, Grid};
 
-/// The points of the largest grid on which a case that was read is also answered.
-const LARGEST_ANSWERED: usize = 36;
+/// The longest side of a grid on which both arbiters answer what was read: the model is slow.
+const LONGEST_SIDE: usize = 6;
 
 /// A board that is read is written as it was read.
 pub fn diagram_roundtrips(bytes: &[u8]) {
@@ -27,8 +30,7 @@ pub fn case_file_never_panics(bytes: &[u8]) {
     match read_file("cases/fuzz/input.toml", &text) {
         Err(error) => assert!(!error.to_string().is_empty()),
         Ok(cases) => {
-            let small = |case: &&_| grid_of(case).len() <= LARGEST_ANSWERED;
-            for case in cases.iter().filter(small) {
+            for case in cases.iter().filter(|case| is_small(case)) {
                 for scene in &case.scenes {
                     drop(answer::<Both>(&case.question(scene)));
                 }
@@ -37,8 +39,9 @@ pub fn case_file_never_panics(bytes: &[u8]) {
     }
 }
 
-fn grid_of(case: &surround::corpus::Case) -> Grid {
-    case.start.coloring.grid()
+fn is_small(case: &Case) -> bool {
+    let grid = case.start.coloring.grid();
+    usize::from(grid.columns().max(grid.rows())) <= LONGEST_SIDE
 }
 
 /// Rules are read from a TOML file, an object, `KataGo`'s object or its name, or refused with a
@@ -81,4 +84,39 @@ pub fn gtp_line_never_panics(bytes: &[u8]) {
             assert_eq!(reply.to_string().parse::<Reply>(), Ok(reply));
         }
     }
+}
+
+/// A session of the reference as a GTP engine goes on to the end of its input, whatever is said.
+pub fn gtp_session_never_panics(bytes: &[u8]) {
+    let rules = preset("simple-rules").expect("a preset").rules.clone();
+    let mut session = Session::<Game>::new(rules, 1).expect("rules that are implemented");
+    let mut output = Vec::new();
+    listen(&mut session, bytes, &mut output).expect("memory can be read and written");
+    let replies = String::from_utf8(output).expect("replies are text");
+    assert!(replies.is_empty() || replies.ends_with("\n\n"), "{replies:?}");
+}
+
+/// Every line that is not blank has an answer of one form, the same from both arbiters.
+pub fn query_line_never_panics(bytes: &[u8]) {
+    for line in String::from_utf8_lossy(bytes).lines() {
+        let Some(answer) = answer_line::<Game>(line) else { continue };
+        let forms = ["ok", "illegal", "error", "unsupported", "hello"];
+        let found = forms.iter().filter(|form| answer.get(form).is_some()).count();
+        assert_eq!(found, 1, "{answer}");
+        assert!(answer.get("id").is_some(), "{answer}");
+        if serde_json::from_str(line).is_ok_and(|question| is_small_question(&question)) {
+            assert_eq!(answer_line::<Both>(line), Some(answer));
+        }
+    }
+}
+
+/// Whether a question is about a small board, as far as it says.
+fn is_small_question(question: &Value) -> bool {
+    let size = question.get("size").and_then(Value::as_array);
+    let rows = question.pointer("/setup/rows").and_then(Value::as_array);
+    let is_small = |side: &Value| side.as_u64().is_some_and(|side| side <= LONGEST_SIDE as u64);
+    let is_short = |row: &Value| row.as_str().is_some_and(|row| row.len() <= 2 * LONGEST_SIDE);
+    (size.is_some() || rows.is_some())
+        && size.is_none_or(|size| size.iter().all(is_small))
+        && rows.is_none_or(|rows| rows.len() <= LONGEST_SIDE && rows.iter().all(is_short))
 }

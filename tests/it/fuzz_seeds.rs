@@ -26,10 +26,11 @@ const CAUSES: [(&str, &str); 0] = [];
 type Replay = fn(&[u8]);
 
 /// Every target.
-const TARGETS: [(&str, Replay); 6] = [
+const TARGETS: [(&str, Replay); 8] = [
     ("case_file_never_panics", texts::case_file_never_panics),
     ("diagram_roundtrips", texts::diagram_roundtrips),
     ("gtp_line_never_panics", texts::gtp_line_never_panics),
+    ("gtp_session_never_panics", texts::gtp_session_never_panics),
     ("laws_hold", |bytes| {
         let input: LawAndScript = decode(bytes);
         holds(input.law(), &input.script.script());
@@ -38,6 +39,7 @@ const TARGETS: [(&str, Replay); 6] = [
         let agree = LAWS.into_iter().find(|(name, _)| *name == "model_and_engine_agree").unwrap();
         holds(agree, &decode::<ScriptBytes>(bytes).script());
     }),
+    ("query_line_never_panics", texts::query_line_never_panics),
     ("rules_file_never_panics", texts::rules_file_never_panics),
 ];
 
