@@ -12,7 +12,7 @@ const STEPS: usize = 40;
 /// Tries a law on random games; prints the smallest that breaks it as a board and a case.
 fn drive(law: fn(&Script) -> Result<(), Broken>) {
     let config = Config {
-        cases: super::cases(60),
+        cases: super::cases(200),
         max_shrink_time: 20_000,
         source_file: Some(file!()),
         ..Config::default()

@@ -89,7 +89,7 @@ impl Arbitrary for Drawn {
 
 /// Tries a law on random games; prints the smallest that breaks it as a board and a case.
 fn drive(law: fn(Drawn) -> TestResult) {
-    QuickCheck::new().rng(Gen::new(SIZE)).tests(super::cases(60).into()).quickcheck(law);
+    QuickCheck::new().rng(Gen::new(SIZE)).tests(super::cases(200).into()).quickcheck(law);
 }
 
 /// What came of a law, as quickcheck takes it.

@@ -11,7 +11,7 @@ fn both_arbiters_agree_under_every_preset() {
     for preset in presets() {
         for (columns, rows) in [(5, 5), (4, 2)] {
             let grid = Grid::new(columns, rows).unwrap();
-            let games = u64::from(super::cases(5));
+            let games = u64::from(super::cases(6));
             let played = random_games(&preset.rules, grid, 1, 0..games)
                 .unwrap_or_else(|stopped| panic!("{}: {stopped}", preset.name));
             totals.add(&played);

@@ -157,7 +157,7 @@ impl StateMachineTest for EngineUnderTest {
 
 prop_state_machine! {
     #![proptest_config(Config {
-        cases: super::cases(60),
+        cases: super::cases(200),
         max_shrink_time: 20_000,
         ..Config::default()
     })]
