@@ -2,31 +2,19 @@
 
 use crate::vocab::{Color, Coloring, Grid, Player, Point};
 
-/// Whether two points are adjacent.
+/// The points adjacent to a point.
 ///
 /// > r[board.adjacency] Two points are *adjacent* when they lie side by side in one row or one
 /// > column.
-pub(super) fn are_adjacent(one: Point, other: Point) -> bool {
-    let columns_apart = one.column().abs_diff(other.column());
-    let rows_apart = one.row().abs_diff(other.row());
-    (rows_apart == 0 && columns_apart == 1) || (columns_apart == 0 && rows_apart == 1)
-}
-
-/// The points adjacent to a point.
 ///
-/// > r[board.grid] A *grid* has from 1 to 52 columns and from 1 to 52 rows; where a column and a
-/// > row cross is a *point*.
-///
-/// Rewritten: only points in the square around the point are tried, since no other is side by side
-/// with it.
+/// > r[board.grid] A *grid* has from 1 to 52 columns and from 1 to 52 rows; where a column and a row
+/// > cross is a *point*.
 pub(super) fn adjacent_points(grid: Grid, point: Point) -> impl Iterator<Item = Point> {
-    let columns = point.column().saturating_sub(1)..=point.column() + 1;
-    columns
-        .flat_map(move |column| {
-            let rows = point.row().saturating_sub(1)..=point.row() + 1;
-            rows.filter_map(move |row| grid.point(column, row))
-        })
-        .filter(move |&other| are_adjacent(point, other))
+    let (column, row) = (point.column(), point.row());
+    let beside_in_row = [column.checked_sub(1), Some(column + 1)].map(|c| (c, Some(row)));
+    let beside_in_column = [row.checked_sub(1), Some(row + 1)].map(|r| (Some(column), r));
+    let beside = beside_in_row.into_iter().chain(beside_in_column);
+    beside.filter_map(move |(column, row)| grid.point(column?, row?))
 }
 
 /// The color of a player's stones.

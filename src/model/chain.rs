@@ -1,9 +1,11 @@
 //! See also `spec/20-chains.md`.
 
+use std::collections::BTreeSet;
+
 use super::board::adjacent_points;
 use crate::vocab::{Color, Coloring, Point};
 
-/// The chain of a point, row by row from the top.
+/// The chain of a point, the point first.
 ///
 /// > r[chain.path] A *path* is a sequence of points, each of them adjacent to the one before.
 ///
@@ -16,54 +18,53 @@ use crate::vocab::{Color, Coloring, Point};
 /// point adds.
 pub(super) fn chain(coloring: &Coloring, start: Point) -> Vec<Point> {
     let grid = coloring.grid();
-    let color = coloring[start];
-    let mut reached = vec![false; grid.len()];
-    reached[grid.index(start)] = true;
-    let mut to_follow = vec![start];
-    while let Some(end) = to_follow.pop() {
+    let mut is_reached = vec![false; grid.len()];
+    is_reached[grid.index(start)] = true;
+    let mut reached = vec![start];
+    let mut followed = 0;
+    while let Some(&end) = reached.get(followed) {
+        followed += 1;
         for next in adjacent_points(grid, end) {
-            if coloring[next] == color && !reached[grid.index(next)] {
-                reached[grid.index(next)] = true;
-                to_follow.push(next);
+            if coloring[next] == coloring[start] && !is_reached[grid.index(next)] {
+                is_reached[grid.index(next)] = true;
+                reached.push(next);
             }
         }
     }
-    grid.points().filter(|&point| reached[grid.index(point)]).collect()
+    reached
 }
 
-/// The points on which the leaving paths of a point end, row by row from the top.
+/// The points on which the leaving paths of the points of a chain end; one may be named more often.
 ///
-/// > r[chain.leaving-path] A *leaving path* of a point starts at that point, keeps to its color,
-/// > and ends on the first point that has another color.
-pub(super) fn ends_of_leaving_paths(coloring: &Coloring, start: Point) -> Vec<Point> {
-    let grid = coloring.grid();
-    let mut is_end = vec![false; grid.len()];
-    for point in chain(coloring, start) {
-        for next in adjacent_points(grid, point) {
-            if coloring[next] != coloring[start] {
-                is_end[grid.index(next)] = true;
-            }
-        }
-    }
-    grid.points().filter(|&point| is_end[grid.index(point)]).collect()
+/// > r[chain.leaving-path] A *leaving path* of a point starts at that point, keeps to its color, and
+/// > ends on the first point that has another color.
+///
+/// Rewritten: a leaving path goes to some point of the chain and then takes one step more. From
+/// whichever point of the chain it starts, the ends are the same.
+pub(super) fn ends_of_leaving_paths<'a>(
+    coloring: &'a Coloring,
+    chain: &'a [Point],
+) -> impl Iterator<Item = Point> + 'a {
+    let steps = chain.iter().flat_map(|&point| adjacent_points(coloring.grid(), point));
+    steps.filter(move |&end| coloring[end] != coloring[chain[0]])
 }
 
-/// Whether a point reaches a color first.
+/// Whether the points of a chain reach a color first.
 ///
 /// > r[chain.reaches-first] A point *reaches* a color *first* when one of its leaving paths ends on
 /// > that color.
-pub(super) fn reaches_first(coloring: &Coloring, start: Point, color: Color) -> bool {
-    ends_of_leaving_paths(coloring, start).into_iter().any(|end| coloring[end] == color)
+pub(super) fn reach_first(coloring: &Coloring, chain: &[Point], color: Color) -> bool {
+    ends_of_leaving_paths(coloring, chain).any(|end| coloring[end] == color)
 }
 
-/// The liberties of a stone's chain, row by row from the top.
+/// The liberties of a chain, in the order of lists.
 ///
 /// > r[chain.liberty] A *liberty* of a chain is an empty point adjacent to one of its points.
 ///
 /// Rewritten: those are the empty points on which its leaving paths end. Nothing but the answer to
 /// the question for chains comes from here; no rule of the model counts liberties.
-pub(super) fn liberties(coloring: &Coloring, stone: Point) -> Vec<Point> {
-    let mut ends = ends_of_leaving_paths(coloring, stone);
-    ends.retain(|&end| coloring[end] == Color::Empty);
-    ends
+pub(super) fn liberties(coloring: &Coloring, chain: &[Point]) -> Vec<Point> {
+    let ends = ends_of_leaving_paths(coloring, chain);
+    let liberties: BTreeSet<Point> = ends.filter(|&end| coloring[end] == Color::Empty).collect();
+    liberties.into_iter().collect()
 }

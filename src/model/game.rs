@@ -177,7 +177,7 @@ impl Arbiter for Model {
             for stone in coloring.stones_of(player) {
                 let points = in_order(chain(coloring, stone));
                 if points.first() == Some(&stone) {
-                    let liberties = in_order(liberties(coloring, stone));
+                    let liberties = liberties(coloring, &points);
                     chains.push(Chain { player, points, liberties });
                 }
             }

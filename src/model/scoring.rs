@@ -1,5 +1,7 @@
 //! See also `spec/70-scoring.md`.
 
+use std::collections::BTreeSet;
+
 use super::board::color_of;
 use super::chain::chain;
 use super::handicap::compensation;
@@ -34,13 +36,15 @@ pub(super) fn score(
 /// > r[scoring.dead] Stones that a count is told to be dead are taken from the grid before it; a
 /// > list of dead stones holds whole chains.
 fn without_dead(coloring: &Coloring, dead: &[Point]) -> Result<Coloring, NotWholeChains> {
+    let listed: BTreeSet<Point> = dead.iter().copied().collect();
     let mut counted = coloring.clone();
     for (index, &point) in dead.iter().enumerate() {
         if coloring[point] == Color::Empty {
             return Err(NotWholeChains::Empty(index));
         }
-        let missing = chain(coloring, point).into_iter().find(|member| !dead.contains(member));
-        if let Some(missing) = missing {
+        let missing = chain(coloring, point).into_iter().filter(|member| !listed.contains(member));
+        // The first that is missing, row by row from the top.
+        if let Some(missing) = missing.min_by_key(|&member| coloring.grid().index(member)) {
             return Err(NotWholeChains::Part(index, missing));
         }
         counted.set(point, Color::Empty);

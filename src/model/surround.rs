@@ -1,12 +1,12 @@
 //! See also `spec/20-chains.md`.
 
 use super::board::color_of;
-use super::chain::{chain, ends_of_leaving_paths, reaches_first};
+use super::chain::{chain, ends_of_leaving_paths, reach_first};
 use crate::arbiter::Witness;
 use crate::ruleset::axes::FullBoard;
 use crate::vocab::{Clause, Color, Coloring, Player, Point};
 
-/// Whether a stone is surrounded.
+/// Whether the stones of a chain are surrounded.
 ///
 /// > r[surround.stone] A stone is *surrounded* exactly when it does not reach empty first.
 ///
@@ -18,18 +18,20 @@ use crate::vocab::{Clause, Color, Coloring, Player, Point};
 ///
 /// > r[surround.stone.reading] Whether a stone is surrounded depends on empty points alone: a stone
 /// > that reaches empty first and does not reach the other player's color is not surrounded.
-pub(super) fn is_stone_surrounded(
+///
+/// > r[surround.together] All points of a chain are surrounded, or none of them is.
+fn are_stones_surrounded(
     coloring: &Coloring,
-    stone: Point,
+    chain: &[Point],
     full_board: FullBoard,
     witness: &mut dyn Witness,
 ) -> bool {
-    let surrounded = !reaches_first(coloring, stone, Color::Empty);
+    let surrounded = !reach_first(coloring, chain, Color::Empty);
     witness.saw(Clause::new("surround.stone"), surrounded);
     match full_board {
         FullBoard::Emptied => surrounded,
         FullBoard::Stands => {
-            let leaves = !ends_of_leaving_paths(coloring, stone).is_empty();
+            let leaves = ends_of_leaving_paths(coloring, chain).next().is_some();
             witness.saw(Clause::new("surround.full-board"), !leaves);
             surrounded && leaves
         }
@@ -44,15 +46,12 @@ pub(super) fn is_stone_surrounded(
 /// > r[surround.empty.reading] An empty point that reaches no player's color is surrounded by
 /// > nobody.
 pub(super) fn is_empty_surrounded(coloring: &Coloring, empty: Point, by: Player) -> bool {
-    reaches_first(coloring, empty, color_of(by))
-        && !reaches_first(coloring, empty, color_of(by.opponent()))
+    let region = chain(coloring, empty);
+    reach_first(coloring, &region, color_of(by))
+        && !reach_first(coloring, &region, color_of(by.opponent()))
 }
 
-/// The surrounded points of a player's color, row by row from the top.
-///
-/// > r[surround.together] All points of a chain are surrounded, or none of them is.
-///
-/// Rewritten: one point of each chain is asked, and its answer holds for the chain.
+/// The surrounded points of a player's color, chain by chain.
 pub(super) fn surrounded_points(
     coloring: &Coloring,
     player: Player,
@@ -61,16 +60,18 @@ pub(super) fn surrounded_points(
 ) -> Vec<Point> {
     let grid = coloring.grid();
     let mut asked = vec![false; grid.len()];
-    let mut surrounded = vec![false; grid.len()];
+    let mut surrounded = Vec::new();
     for point in coloring.points_of(color_of(player)) {
         if asked[grid.index(point)] {
             continue;
         }
-        let answer = is_stone_surrounded(coloring, point, full_board, witness);
-        for member in chain(coloring, point) {
+        let chain = chain(coloring, point);
+        for &member in &chain {
             asked[grid.index(member)] = true;
-            surrounded[grid.index(member)] = answer;
+        }
+        if are_stones_surrounded(coloring, &chain, full_board, witness) {
+            surrounded.extend(chain);
         }
     }
-    grid.points().filter(|&point| surrounded[grid.index(point)]).collect()
+    surrounded
 }
