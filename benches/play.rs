@@ -1,8 +1,8 @@
 //! What a play costs, model and engine side by side: `cargo bench`.
 //!
 //! The games are random and legal under `chinese-kgs`, the same for both. An iteration plays one
-//! game of so many turns from the empty grid, so that the time of a play is the time shown divided by
-//! the turns.
+//! game of so many turns from the empty grid, so that the time of a play is the time shown divided
+//! by the turns.
 
 use divan::Bencher;
 use surround::arbiter::{Arbiter, Start};

@@ -7,8 +7,8 @@ use crate::vocab::{Color, Coloring, Grid, Player, Point};
 /// > r[board.adjacency] Two points are *adjacent* when they lie side by side in one row or one
 /// > column.
 ///
-/// > r[board.grid] A *grid* has from 1 to 52 columns and from 1 to 52 rows; where a column and a row
-/// > cross is a *point*.
+/// > r[board.grid] A *grid* has from 1 to 52 columns and from 1 to 52 rows; where a column and a
+/// > row cross is a *point*.
 pub(super) fn adjacent_points(grid: Grid, point: Point) -> impl Iterator<Item = Point> {
     let (column, row) = (point.column(), point.row());
     let beside_in_row = [column.checked_sub(1), Some(column + 1)].map(|c| (c, Some(row)));

@@ -34,7 +34,7 @@ pub(super) fn chain(coloring: &Coloring, start: Point) -> Vec<Point> {
     reached
 }
 
-/// The points on which the leaving paths of the points of a chain end; one may be named more often.
+/// The points on which the leaving paths of a chain's points end; one may be named more often.
 ///
 /// > r[chain.leaving-path] A *leaving path* of a point starts at that point, keeps to its color, and
 /// > ends on the first point that has another color.
