@@ -36,8 +36,8 @@ pub(super) fn chain(coloring: &Coloring, start: Point) -> Vec<Point> {
 
 /// The points on which the leaving paths of a chain's points end; one may be named more often.
 ///
-/// > r[chain.leaving-path] A *leaving path* of a point starts at that point, keeps to its color, and
-/// > ends on the first point that has another color.
+/// > r[chain.leaving-path] A *leaving path* of a point starts at that point, keeps to its color,
+/// > and ends on the first point that has another color.
 ///
 /// Rewritten: a leaving path goes to some point of the chain and then takes one step more. From
 /// whichever point of the chain it starts, the ends are the same.
