@@ -33,6 +33,8 @@ pub struct SubjectInfo {
 pub struct Run {
     /// The rule set.
     pub rules: String,
+    /// What `--rules` takes for it: a name, a file, or an object.
+    pub argument: String,
     /// What the subject can be asked, and how: topic and means.
     pub capabilities: Vec<(String, String)>,
     /// The cases, by chapter.

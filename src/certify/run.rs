@@ -17,8 +17,10 @@ use crate::subject::{Deadlines, Launch};
 /// A rule set that a subject is said to play by, and how to start it so.
 #[derive(Clone, Debug)]
 pub struct Claim {
-    /// The name of the rule set.
+    /// The name of the rule set, for people.
     pub name: String,
+    /// What `--rules` takes for it: a name, a file, or an object.
+    pub argument: String,
     /// The rules.
     pub rules: RuleSet,
     /// How the subject is started.
@@ -130,20 +132,21 @@ fn unusable(claim: &Claim, reason: String) -> Unusable {
     Unusable { command: claim.launch.to_string(), reason }
 }
 
-/// The rules that a subject declares by `kata-get-rules`.
+/// The claim that a subject itself makes by `kata-get-rules`; nothing where it makes none.
 ///
 /// # Errors
 /// Where it cannot be used, or declares rules that are not implemented.
-pub fn declared(launch: &Launch, deadlines: Deadlines) -> Result<Option<RuleSet>, Unusable> {
+pub fn declared(launch: &Launch, deadlines: Deadlines) -> Result<Option<Claim>, Unusable> {
     let mut road = Road::new(launch.clone(), deadlines);
     let failed = |reason: String| Unusable { command: launch.to_string(), reason };
     let rules =
         crate::ruleset::preset("tromp-taylor").map_err(|error| failed(error.to_string()))?;
     let capabilities = meet(&mut road, &rules.rules).map_err(failed)?;
     let Some(object) = capabilities.declared else { return Ok(None) };
-    from_katago(&object)
-        .map(Some)
-        .map_err(|error| failed(format!("it declares rules that are not implemented: {error}")))
+    let rules = from_katago(&object)
+        .map_err(|error| failed(format!("it declares rules that are not implemented: {error}")))?;
+    let argument = object.to_string();
+    Ok(Some(Claim { name: "declared".to_owned(), argument, rules, launch: launch.clone() }))
 }
 
 /// Judges a subject under one claim.
@@ -201,6 +204,7 @@ fn run(
     not_asked.sort();
     Run {
         rules: claim.name.clone(),
+        argument: claim.argument.clone(),
         capabilities: describe(capabilities),
         chapters,
         random,

@@ -4,14 +4,16 @@ use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
-use super::{Exit, certify, exhaust, gtp, query, replay};
+use super::{Exit, certify, completions, exhaust, gtp, query, replay};
 use crate::report::Paint;
-use crate::ruleset::{RuleSet, from_toml, preset, presets};
+use crate::ruleset::{
+    RuleSet, from_json, from_katago, from_toml, is_katago_object, preset, presets,
+};
 
 /// The reference for the rules of Go: certifies Go programs, and answers what the rules say.
 #[derive(Parser, Debug)]
 #[command(name = "surround", version, after_help = EXIT_CODES, max_term_width = 100)]
-struct Args {
+pub(super) struct Args {
     /// When to use color.
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
     color: Color,
@@ -26,6 +28,7 @@ enum Command {
     Exhaust(exhaust::Args),
     Query(query::Args),
     Gtp(gtp::Args),
+    Completions(completions::Args),
 }
 
 /// When text is colored.
@@ -68,6 +71,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Exhaust(args) => exhaust::run(&args),
         Command::Query(args) => query::run(&args),
         Command::Gtp(args) => gtp::run(&args),
+        Command::Completions(args) => completions::run(&args),
     }
 }
 
@@ -79,13 +83,23 @@ pub(super) fn paint() -> Paint {
     }
 }
 
-/// The rule set of `--rules`: a preset's name or a TOML file.
+/// The rule set of `--rules`: a preset's name, a TOML file, or an object of axes or of `KataGo`'s
+/// rules in JSON.
 ///
 /// # Errors
 /// Where it is neither, or the file cannot be used.
 pub(super) fn rule_set(name: &str) -> anyhow::Result<(String, RuleSet)> {
     if let Ok(preset) = preset(name) {
         return Ok((preset.name.clone(), preset.rules.clone()));
+    }
+    if name.trim_start().starts_with('{') {
+        let value = serde_json::from_str(name).context("the rules are no JSON")?;
+        let read = if is_katago_object(&value) { from_katago } else { from_json };
+        let rules = read(&value).map_err(|error| match error.at().as_str() {
+            "" => anyhow::anyhow!("the rules: {error}"),
+            at => anyhow::anyhow!("the rules, at {at}: {error}"),
+        })?;
+        return Ok(("own rules".to_owned(), rules));
     }
     let has_extension = std::path::Path::new(name).extension().is_some();
     let is_file = has_extension || name.contains(std::path::is_separator);

@@ -159,15 +159,12 @@ fn claims(args: &Args, deadlines: Deadlines) -> anyhow::Result<Option<Vec<Claim>
     }
     let launch = Launch::parse(&args.command)?;
     if let Some(name) = &args.rules {
+        let argument = name.clone();
         let (name, rules) = rule_set(name)?;
-        return Ok(Some(vec![Claim { name, rules, launch }]));
+        return Ok(Some(vec![Claim { name, argument, rules, launch }]));
     }
     match declared(&launch, deadlines) {
-        Ok(Some(rules)) => {
-            let known = presets().iter().find(|preset| preset.rules == rules);
-            let name = known.map_or("as the subject declares", |preset| &preset.name).to_owned();
-            Ok(Some(vec![Claim { name, rules, launch }]))
-        }
+        Ok(Some(claim)) => Ok(Some(vec![claim])),
         Ok(None) => {
             anyhow::bail!("the subject declares no rules: name them by `--rules`")
         }
@@ -190,7 +187,8 @@ fn own_claim(name: &str) -> anyhow::Result<Claim> {
         path.to_string_lossy().into_owned()
     };
     let words = [&path, "gtp", "--rules", name].map(str::to_owned);
-    Ok(Claim { name: name.to_owned(), rules, launch: Launch::parse(&words)? })
+    let (name, argument) = (name.to_owned(), name.to_owned());
+    Ok(Claim { name, argument, rules, launch: Launch::parse(&words)? })
 }
 
 /// How this program was called.

@@ -3,6 +3,7 @@
 
 mod args;
 mod certify;
+mod completions;
 mod exhaust;
 mod exit;
 mod gtp;

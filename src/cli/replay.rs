@@ -49,7 +49,8 @@ pub(super) fn grid(text: &str) -> Result<Grid, String> {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (name, rules) = rule_set(&args.rules)?;
-    let claim = Claim { name, rules, launch: Launch::parse(&args.command)? };
+    let argument = args.rules.clone();
+    let claim = Claim { name, argument, rules, launch: Launch::parse(&args.command)? };
     let trial = trial(args)?;
     let Replayed { told, observed, said } = match replay(&claim, &trial, args.timeouts.deadlines())
     {

@@ -29,7 +29,7 @@ pub fn certify(report: &Report, program: &str, paint: Paint) -> String {
             number += 1;
             let title = format!("FINDING {number} of {all}");
             let _ = writeln!(text, "\n{}", finding(run, found, &title, paint));
-            let command = replay_command(program, &run.rules, found, &subject.command);
+            let command = replay_command(program, &run.argument, found, &subject.command);
             let _ = writeln!(text, "  replay:  {command}");
             let _ = writeln!(text, "  by hand: {}", by_hand(found, &subject.command));
         }

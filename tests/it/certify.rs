@@ -29,7 +29,7 @@ fn judge_by(
     selection: &Selection,
 ) -> Result<Report, Unusable> {
     let rules = preset(claimed).unwrap().rules.clone();
-    let claim = Claim { name: claimed.to_owned(), rules, launch };
+    let claim = Claim { name: claimed.to_owned(), argument: claimed.to_owned(), rules, launch };
     let deadlines = Deadlines::STANDARD;
     let limits = Limits { games, seed: 1, max_turns: Some(60), deadlines };
     certify(&[claim], &limits, selection, &mut |_| {})

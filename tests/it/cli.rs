@@ -132,6 +132,18 @@ fn the_json_report_has_what_the_text_tells_and_the_replay_works() {
 }
 
 #[test]
+fn a_subject_that_declares_its_rules_needs_no_claim() {
+    let own = env!("CARGO_BIN_EXE_surround");
+    let args = ["certify", "--games", "4", "--", own, "gtp", "--rules", "cgos"];
+    let output = surround(&args, "");
+    assert_eq!(output.status.code(), Some(0), "{}{}", out(&output), err(&output));
+    assert!(out(&output).contains("declared"), "{}", out(&output));
+    let object = r#"{"ko":"POSITIONAL","suicide":false}"#;
+    let args = ["replay", "--rules", object, "--size", "2x2", "--ask", "B A1", "--", own, "gtp"];
+    assert_eq!(surround(&args, "").status.code(), Some(0));
+}
+
+#[test]
 fn exhaust_goes_through_a_small_board() {
     let output = surround(&["exhaust", "--size", "2x2"], "");
     assert_eq!(

@@ -9,7 +9,7 @@ fn gnugo(options: &[&str], claimed: &str, games: u64, selection: &Selection) -> 
     let words = [&["gnugo", "--mode", "gtp", "--level", "1"], options].concat();
     let launch = Launch::parse(&words.iter().map(|&w| w.to_owned()).collect::<Vec<_>>()).unwrap();
     let rules = preset(claimed).unwrap().rules.clone();
-    let claim = Claim { name: claimed.to_owned(), rules, launch };
+    let claim = Claim { name: claimed.to_owned(), argument: claimed.to_owned(), rules, launch };
     let deadlines = Deadlines::STANDARD;
     let limits = Limits { games, seed: 1, max_turns: None, deadlines };
     certify(&[claim], &limits, selection, &mut |_| {})
