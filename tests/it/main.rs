@@ -7,6 +7,7 @@ mod corpus;
 mod fuzz_seeds;
 mod properties;
 mod query;
+mod rules;
 mod snapshot;
 mod subject;
 mod tidy;
