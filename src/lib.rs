@@ -1,7 +1,7 @@
 //! Surround, the reference for the rules of Go.
 //!
 //! The rules are stated as named clauses in `spec/`, implemented twice, and the two are held
-//! together by laws; with that pair everybody else is judged.
+//! together by laws; with that pair other programs are judged.
 //!
 //! ```text
 //!                 spec/  (clauses, rule sets, cases)

@@ -17,12 +17,20 @@ pub(super) enum Asked {
     NotAsked(String),
 }
 
-/// The scene of a case that is asked under these rules: the same rules but for the komi.
-pub(super) fn scene<'a>(case: &'a Case, rules: &RuleSet) -> Option<&'a Scene> {
-    case.scenes.iter().find(|scene| {
-        let same_komi = RuleSet { komi: rules.komi.clone(), ..scene.rules.clone() };
-        same_komi == *rules
-    })
+/// The cases that are asked under these rules, each with its scene: those that name the same rules,
+/// but for the komi. Where no case does, as under a rule set of the user's own, every case is asked
+/// whose game the rules permit, and what must come out is what both arbiters say.
+pub(super) fn scenes<'a>(cases: Vec<&'a Case>, rules: &RuleSet) -> Vec<(&'a Case, &'a Scene)> {
+    let is_named = |case: &'a Case| {
+        let same =
+            |scene: &&Scene| RuleSet { komi: rules.komi.clone(), ..scene.rules.clone() } == *rules;
+        Some((case, case.scenes.iter().find(same)?))
+    };
+    let named: Vec<_> = cases.iter().copied().filter_map(is_named).collect();
+    if !named.is_empty() {
+        return named;
+    }
+    cases.into_iter().filter_map(|case| Some((case, case.scenes.first()?))).collect()
 }
 
 /// The questions of a case that a subject can be asked.
@@ -45,15 +53,16 @@ pub(super) fn trials(
         steps: case.steps.clone(),
         probe,
     };
-    let (probes, mut reasons) = probes(case, scene, capabilities);
+    let (probes, mut reasons) = probes(case, scene, rules, capabilities);
     let mut asked = Vec::new();
     for (probe, verdict) in probes {
         let trial = trial(probe);
         let Some(told) = tell::<Both>(&trial, rules, capabilities.setup) else {
-            reasons.push("the game cannot be told over GTP in free turns".to_owned());
+            reasons.push("their game cannot be played under these rules over GTP".to_owned());
             continue;
         };
-        if verdict.is_some_and(|verdict| Told::Verdict(verdict) != told) {
+        let is_own = scene.rules.repetition == rules.repetition;
+        if is_own && verdict.is_some_and(|verdict| Told::Verdict(verdict) != told) {
             reasons.push("over GTP the start has another history".to_owned());
             continue;
         }
@@ -68,23 +77,23 @@ pub(super) fn trials(
 
 /// Why the game of a case cannot be told to a subject at all.
 fn cannot_tell(case: &Case, grid: Grid, capabilities: &Capabilities) -> Option<String> {
-    let side = grid.columns().max(grid.rows());
-    let is_square = grid.columns() == grid.rows();
     let has_undo = case.steps.contains(&Step::Undo);
-    if side > capabilities.largest || (is_square && side < capabilities.smallest) {
-        return Some(format!("it has no {grid} board"));
+    if grid.columns() != grid.rows() && !capabilities.can(Can::Rectangles) {
+        return Some("the subject has no boards that are not square".to_owned());
     }
-    if !is_square && !capabilities.can(Can::Rectangles) {
-        return Some("it has no boards that are not square".to_owned());
+    if !capabilities.has_board(grid) {
+        return Some("the subject has no board of that size".to_owned());
     }
     if has_undo && !capabilities.can(Can::Undo) {
-        return Some("it takes nothing back".to_owned());
+        return Some("the subject takes nothing back".to_owned());
     }
     if case.start.handicap > 0 {
-        return Some("a handicap cannot be told yet".to_owned());
+        return Some("a handicap cannot be set yet".to_owned());
     }
     if case.start.left_by.is_some() && capabilities.setup == SetUp::Position {
-        return Some("`set_position` does not say who left the set-up".to_owned());
+        return Some(
+            "they depend on who left the set-up, which `set_position` cannot say".to_owned(),
+        );
     }
     None
 }
@@ -93,16 +102,24 @@ fn cannot_tell(case: &Case, grid: Grid, capabilities: &Capabilities) -> Option<S
 type Wanted = (Probe, Option<Result<(), crate::arbiter::Refusal>>);
 
 /// The questions of a scene that the subject can answer, and why the others are left out.
-fn probes(case: &Case, scene: &Scene, capabilities: &Capabilities) -> (Vec<Wanted>, Vec<String>) {
+fn probes(
+    case: &Case,
+    scene: &Scene,
+    rules: &RuleSet,
+    capabilities: &Capabilities,
+) -> (Vec<Wanted>, Vec<String>) {
     let (mut probes, mut reasons): (Vec<Wanted>, Vec<String>) = (Vec::new(), Vec::new());
     for (&turn, &verdict) in case.judge.iter().zip(scene.expect.judge.iter().flatten()) {
         let is_about_turn = verdict.is_err_and(|refusal| {
             refusal.names(Prohibition::OutOfTurn) || refusal.names(Prohibition::AfterEnd)
         });
         if is_about_turn {
-            reasons.push("over GTP turn and end are not asked about".to_owned());
+            reasons.push("they ask about turn or end, which GTP cannot tell".to_owned());
         } else {
             probes.push((Probe::Judge(turn), Some(verdict)));
+            if verdict.is_err() && capabilities.legality != Legality::Acceptance {
+                probes.push((Probe::Take(turn), Some(verdict)));
+            }
         }
     }
     for ask in scene.expect.asks() {
@@ -110,37 +127,39 @@ fn probes(case: &Case, scene: &Scene, capabilities: &Capabilities) -> (Vec<Wante
             Ask::Position if capabilities.position != Reading::Nothing => {
                 probes.push((Probe::Position, None));
             }
-            Ask::Position => reasons.push("its board cannot be read".to_owned()),
+            Ask::Position => reasons.push("the subject's board cannot be read".to_owned()),
             Ask::Captures if capabilities.can(Can::Captures) => {
                 probes.push((Probe::Captures, None));
             }
-            Ask::Captures => reasons.push("it does not tell captures".to_owned()),
+            Ask::Captures => reasons.push("the subject does not tell captures".to_owned()),
             Ask::Legal | Ask::Refused => {
-                probes.extend(plays(case, scene, capabilities));
+                probes.extend(plays(case, rules, capabilities));
             }
             Ask::Score => match &capabilities.scoring {
                 Scoring::Counts => probes.push((Probe::Score, None)),
                 Scoring::Opinion { .. } => {
-                    reasons.push("its `final_score` judges life: an opinion".to_owned());
+                    reasons.push(
+                        "the subject's `final_score` judges life, which is an opinion".to_owned(),
+                    );
                 }
-                Scoring::Nothing => reasons.push("it does not count".to_owned()),
+                Scoring::Nothing => reasons.push("the subject does not count".to_owned()),
             },
             Ask::ToMove | Ask::Ended => {
-                reasons.push("over GTP turn and end are not asked about".to_owned());
+                reasons.push("they ask about turn or end, which GTP cannot tell".to_owned());
             }
-            Ask::Chains => reasons.push("over GTP chains are not asked about".to_owned()),
+            Ask::Chains => reasons.push("they ask about chains, which GTP cannot tell".to_owned()),
         }
     }
     if !case.dead.is_empty() {
         probes.retain(|(probe, _)| *probe != Probe::Score);
-        reasons.push("dead stones cannot be told".to_owned());
+        reasons.push("dead stones cannot be named over GTP".to_owned());
     }
     (probes, reasons)
 }
 
 /// The questions about the legal plays of the player to move.
-fn plays(case: &Case, scene: &Scene, capabilities: &Capabilities) -> Vec<Wanted> {
-    let Ok(mut game) = Both::start(&case.start, &scene.rules) else { return Vec::new() };
+fn plays(case: &Case, rules: &RuleSet, capabilities: &Capabilities) -> Vec<Wanted> {
+    let Ok(mut game) = Both::start(&case.start, rules) else { return Vec::new() };
     for &step in &case.steps {
         match step {
             Step::Turn(turn) => drop(game.play(turn)),

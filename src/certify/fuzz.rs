@@ -59,22 +59,15 @@ struct Match<'a> {
     questions: u64,
 }
 
-/// The size of a game's board: the next in turn that the subject has.
-fn size(number: u64, capabilities: &Capabilities) -> Grid {
-    let fits = |&(columns, rows): &(u8, u8)| {
-        let is_square = columns == rows;
-        let side = columns.max(rows);
-        side <= capabilities.largest
-            && ((is_square && side >= capabilities.smallest)
-                || (!is_square && capabilities.can(Can::Rectangles)))
-    };
-    let sizes: Vec<(u8, u8)> = SIZES.into_iter().filter(fits).collect();
-    let only = (capabilities.smallest, capabilities.smallest);
-    let (columns, rows) = match sizes.len() {
-        0 => only,
-        count => sizes[(number % count as u64) as usize],
-    };
-    Grid::new(columns, rows).expect("sizes are from 1 to 52")
+/// The board of a game: the next in turn that the subject has.
+fn board(number: u64, capabilities: &Capabilities) -> Grid {
+    let grids = SIZES.iter().filter_map(|&(columns, rows)| Grid::new(columns, rows));
+    let grids: Vec<Grid> = grids.filter(|&grid| capabilities.has_board(grid)).collect();
+    if grids.is_empty() {
+        let side = capabilities.squares.first().copied().unwrap_or(1);
+        return Grid::new(side, side).expect("sides are from 1 to 52");
+    }
+    grids[(number % grids.len() as u64) as usize]
 }
 
 /// Plays one random game; also says how many questions were asked.
@@ -85,7 +78,7 @@ pub(super) fn play(
     komi: HalfPoints,
     ticket: Ticket,
 ) -> (Outcome, u64) {
-    let grid = size(ticket.number, capabilities);
+    let grid = board(ticket.number, capabilities);
     let start = Start::empty(grid).in_free_turns();
     let both = Both::start(&start, rules).expect("an empty grid is a start");
     let mixed = ticket.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(ticket.number);
@@ -124,7 +117,11 @@ impl Match<'_> {
 
     /// One turn: what is legal, a move, what stands then. The question that was answered otherwise.
     fn turn(&mut self, player: Player) -> Result<Option<Probe>, (Probe, Breakdown)> {
+        self.road.renew_deadline();
         let legal = self.both.legal_plays();
+        if let Some(probe) = self.try_refused(player, &legal)? {
+            return Ok(Some(probe));
+        }
         if let Some(probe) = self.compare_legality(player, &legal)? {
             return Ok(Some(probe));
         }
@@ -195,6 +192,27 @@ impl Match<'_> {
                 Ok(None)
             }
         }
+    }
+
+    /// Now and then tries a play that is refused: a subject may know that and take it all the same.
+    fn try_refused(
+        &mut self,
+        player: Player,
+        legal: &[Point],
+    ) -> Result<Option<Probe>, (Probe, Breakdown)> {
+        if !self.rng.random_bool(0.2) {
+            return Ok(None);
+        }
+        let position = self.both.position();
+        let refused: Vec<Point> =
+            position.points_of(Color::Empty).filter(|point| !legal.contains(point)).collect();
+        if refused.is_empty() {
+            return Ok(None);
+        }
+        let point = refused[self.rng.random_range(0..refused.len())];
+        let probe = Probe::Take(Turn::play(player, point));
+        let is_taken = self.ask(probe)? != (Observed::Verdict { legal: false });
+        Ok(is_taken.then_some(probe))
     }
 
     /// A legal move: now and then a pass, often a play that takes or loses stones.

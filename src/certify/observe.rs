@@ -139,6 +139,7 @@ pub(super) fn ask(
 ) -> Result<Observed, Breakdown> {
     match probe {
         Probe::Judge(turn) => judge(road, capabilities, grid, turn),
+        Probe::Take(turn) => Ok(Observed::Verdict { legal: road.play(grid, turn)? }),
         Probe::Plays(player) => {
             let command = format!("all_legal {}", player.name());
             Ok(Observed::Plays(points(road, grid, &command)?))

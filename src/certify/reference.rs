@@ -99,7 +99,7 @@ pub fn tell<A: Arbiter>(trial: &Trial, rules: &RuleSet, setup: SetUp) -> Option<
 /// What a game answers to a question.
 pub(super) fn answer<A: Arbiter>(game: &A, probe: Probe) -> Told {
     match probe {
-        Probe::Judge(turn) => Told::Verdict(game.judge(turn)),
+        Probe::Judge(turn) | Probe::Take(turn) => Told::Verdict(game.judge(turn)),
         Probe::Plays(player) => {
             let position = game.position();
             let mut points: Vec<Point> = position

@@ -98,6 +98,8 @@ pub struct Finding {
     pub turns: usize,
     /// The board, by the reference, when the question is asked, with coordinates.
     pub board: String,
+    /// Which earlier coloring the play that is asked about would leave again, if one.
+    pub repeats: Option<String>,
     /// What the rules say.
     pub expected: String,
     /// What the subject says.

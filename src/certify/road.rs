@@ -13,12 +13,14 @@ pub struct Road {
     pub starts: u32,
     /// The commands of the present game and their replies.
     said: Vec<(String, String)>,
+    /// The first time that the subject gave no answer.
+    pub broken: Option<String>,
 }
 
 impl Road {
     /// A road to a program that is not started yet.
     pub const fn new(launch: Launch, deadlines: Deadlines) -> Self {
-        Self { launch, deadlines, subject: None, starts: 0, said: Vec::new() }
+        Self { launch, deadlines, subject: None, starts: 0, said: Vec::new(), broken: None }
     }
 
     /// The command line of the subject.
@@ -34,6 +36,11 @@ impl Road {
     /// Begins a new record of what is said, and the deadline for a case.
     pub fn begin_case(&mut self) {
         self.said.clear();
+        self.renew_deadline();
+    }
+
+    /// Begins the deadline for a case anew: what the reference takes to think is not the subject's.
+    pub fn renew_deadline(&mut self) {
         if let Some(subject) = &mut self.subject {
             subject.begin_case();
         }
@@ -61,6 +68,7 @@ impl Road {
             }
             Err(failure) => {
                 self.said.push((command.to_owned(), format!("({failure})")));
+                self.broken.get_or_insert_with(|| format!("`{command}`: {failure}"));
                 self.subject = None;
                 Err(Breakdown::Failed { command: command.to_owned(), failure })
             }
@@ -115,7 +123,9 @@ impl Road {
 
     fn start(&mut self) -> Result<Subject, StartFailure> {
         self.starts += 1;
-        Subject::start(&self.launch, self.deadlines)
+        let mut subject = Subject::start(&self.launch, self.deadlines)?;
+        subject.begin_case();
+        Ok(subject)
     }
 }
 

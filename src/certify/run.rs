@@ -1,6 +1,7 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::cases::{Asked, scene, trials};
+use super::cases::{Asked, scenes, trials};
 use super::fuzz::{self, Outcome, Ticket};
 use super::settle::Settler;
 use super::smoke::meet;
@@ -73,6 +74,9 @@ pub struct Unusable {
 /// How many breakdowns end a run.
 const MOST_BREAKDOWNS: usize = 4;
 
+/// How many deadlines that pass end a run.
+const MOST_HANGS: u32 = 3;
+
 impl Selection {
     /// Whether a case is selected.
     pub fn selects(&self, case: &Case) -> bool {
@@ -96,6 +100,12 @@ fn matches(pattern: &str, name: &str) -> bool {
     }
 }
 
+/// The cases that would be asked under rules.
+pub fn selected(selection: &Selection, rules: &RuleSet) -> Vec<&'static Case> {
+    let selected = cases().iter().filter(|case| selection.selects(case)).collect();
+    scenes(selected, rules).into_iter().map(|(case, _)| case).collect()
+}
+
 /// Judges a subject under each claim.
 ///
 /// # Errors
@@ -105,6 +115,7 @@ pub fn certify(
     limits: &Limits,
     selection: &Selection,
     progress: &mut dyn FnMut(Progress<'_>),
+    interrupted: &AtomicBool,
 ) -> Result<Report, Unusable> {
     let mut report = Report {
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -123,7 +134,15 @@ pub fn certify(
             meet(&mut road, &claim.rules).map_err(|reason| unusable(claim, reason))?;
         report.subject.name.clone_from(&capabilities.name);
         report.subject.version.clone_from(&capabilities.version);
-        report.runs.push(run(claim, limits, selection, &mut road, &capabilities, progress));
+        report.runs.push(run(
+            claim,
+            limits,
+            selection,
+            &mut road,
+            &capabilities,
+            progress,
+            interrupted,
+        ));
     }
     Ok(report)
 }
@@ -157,13 +176,11 @@ fn run(
     road: &mut Road,
     capabilities: &Capabilities,
     progress: &mut dyn FnMut(Progress<'_>),
+    interrupted: &AtomicBool,
 ) -> Run {
-    let selected: Vec<_> = cases()
-        .iter()
-        .filter(|case| selection.selects(case))
-        .filter_map(|case| Some((case, scene(case, &claim.rules)?)))
-        .collect();
-    progress(Progress::Begin(&claim.name, selected.len() as u64 + limits.games));
+    let selected = cases().iter().filter(|case| selection.selects(case)).collect();
+    let selected = scenes(selected, &claim.rules);
+    progress(Progress::Begin(&claim.name, (selected.len() as u64).saturating_add(limits.games)));
     let Komi::Fixed(komi) = claim.rules.komi else { unreachable!("refused as unsupported") };
     let mut settler = Settler::new(road, capabilities, &claim.rules, komi);
     let mut chapters: BTreeMap<String, Tally> = BTreeMap::new();
@@ -187,7 +204,7 @@ fn run(
                     *(if wrong == 0 { &mut tally.passed } else { &mut tally.failed }) += 1;
                 }
             }
-            stopped = stop(&settler);
+            stopped = stop(&settler, interrupted);
         }
         progress(Progress::Done);
     }
@@ -197,7 +214,7 @@ fn run(
             let (agreed, asked) = random_game(&mut settler, limits, number);
             questions += asked;
             *(if agreed { &mut random.passed } else { &mut random.failed }) += 1;
-            stopped = stop(&settler);
+            stopped = stop(&settler, interrupted);
         }
         progress(Progress::Done);
     }
@@ -230,7 +247,13 @@ fn random_game(settler: &mut Settler<'_>, limits: &Limits, number: u64) -> (bool
 }
 
 /// Why a run must stop, if it must.
-fn stop(settler: &Settler<'_>) -> Option<String> {
+fn stop(settler: &Settler<'_>, interrupted: &AtomicBool) -> Option<String> {
+    if interrupted.load(Ordering::Relaxed) {
+        return Some("interrupted".to_owned());
+    }
+    if settler.hangs >= MOST_HANGS {
+        return Some(format!("the subject hung {} times", settler.hangs));
+    }
     let breakdowns = settler.breakdowns();
     (breakdowns >= MOST_BREAKDOWNS).then(|| format!("the subject broke down in {breakdowns} ways"))
 }
@@ -238,7 +261,7 @@ fn stop(settler: &Settler<'_>) -> Option<String> {
 /// What a subject can be asked, topic by topic.
 fn describe(capabilities: &Capabilities) -> Vec<(String, String)> {
     let yes = |can: Can, how: &str| {
-        if capabilities.can(can) { how.to_owned() } else { "not to be had".to_owned() }
+        if capabilities.can(can) { how.to_owned() } else { "no".to_owned() }
     };
     let scoring = match &capabilities.scoring {
         Scoring::Counts => "final_score, a count of the board".to_owned(),
@@ -246,19 +269,35 @@ fn describe(capabilities: &Capabilities) -> Vec<(String, String)> {
             "final_score is an opinion about life (it says {answer} where the count is {count}): \
              not asked"
         ),
-        Scoring::Nothing => "not to be had".to_owned(),
+        Scoring::Nothing => "no".to_owned(),
     };
     let rows = [
-        ("legality", format!("{:?}", capabilities.legality)),
-        ("position", format!("{:?}", capabilities.position)),
+        ("legality", capabilities.legality.means().to_owned()),
+        ("position", capabilities.position.means().to_owned()),
         ("captures", yes(Can::Captures, "captures")),
         ("undo", yes(Can::Undo, "undo")),
-        ("set-up", format!("{:?}", capabilities.setup)),
+        ("set-up", capabilities.setup.means().to_owned()),
         ("rectangles", yes(Can::Rectangles, "rectangular_boardsize")),
         ("score", scoring),
-        ("boards", format!("{} to {}", capabilities.smallest, capabilities.largest)),
+        ("boards", boards(&capabilities.squares)),
     ];
     rows.map(|(topic, means)| (topic.to_owned(), means)).into()
+}
+
+/// The sides of square boards, runs of them told by their ends.
+fn boards(squares: &BTreeSet<u8>) -> String {
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for &side in squares {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == side => *last = side,
+            _ => runs.push((side, side)),
+        }
+    }
+    let run = |&(first, last): &(u8, u8)| match last - first {
+        0 => first.to_string(),
+        _ => format!("{first} to {last}"),
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
 /// A trial asked again.

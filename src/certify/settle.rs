@@ -8,12 +8,15 @@ use super::cases::is_playable;
 use super::reference::play_out;
 use super::shrink::shrink;
 use super::signature::Signature;
-use super::{Breakdown, Can, Capabilities, Exchange, Finding, Observed, Probe, Road, Told, Trial};
+use super::{
+    Breakdown, Can, Capabilities, Exchange, Finding, Legality, Observed, Probe, Road, Told, Trial,
+};
 use super::{observe, tell};
 use crate::arbiter::Arbiter;
 use crate::ask::{Step, write_turn};
 use crate::check::Both;
 use crate::ruleset::RuleSet;
+use crate::ruleset::axes::Suicide;
 use crate::subject::Failure;
 use crate::vocab::{Color, Coloring, HalfPoints, Move, Point, Turn};
 
@@ -22,6 +25,9 @@ const SHRUNK_EACH: u64 = 3;
 
 /// How many cases and games a finding names.
 const NAMED_EACH: usize = 5;
+
+/// The longest line about another game that shows the same, in characters.
+const MOST_ALSO: usize = 90;
 
 /// How often a finding is tried again on a fresh process.
 const TRIES: u32 = 2;
@@ -34,6 +40,8 @@ pub(super) struct Settler<'a> {
     pub(super) komi: HalfPoints,
     findings: Vec<(Trial, Finding)>,
     seen: BTreeMap<Signature, (u64, usize)>,
+    /// How often a deadline passed.
+    pub(super) hangs: u32,
 }
 
 impl<'a> Settler<'a> {
@@ -44,13 +52,15 @@ impl<'a> Settler<'a> {
         komi: HalfPoints,
     ) -> Self {
         let (findings, seen) = <_>::default();
-        Self { road, capabilities, rules, komi, findings, seen }
+        Self { road, capabilities, rules, komi, findings, seen, hangs: 0 }
     }
 
     /// The findings, the shortest first.
     pub(super) fn into_findings(self) -> Vec<Finding> {
         let mut findings: Vec<Finding> = self.findings.into_iter().map(|(_, f)| f).collect();
-        findings.sort_by_key(|finding| (finding.kind == "breakdown", finding.turns));
+        // A board of one line convinces nobody: it comes after the others.
+        let is_line = |finding: &Finding| finding.size.contains(&1);
+        findings.sort_by_key(|f| (f.kind == "breakdown", is_line(f), f.turns, f.size));
         let mut causes: Vec<Finding> = Vec::new();
         for finding in findings {
             match causes.iter_mut().find(|known| is_same_cause(known, &finding)) {
@@ -94,9 +104,16 @@ impl<'a> Settler<'a> {
     /// Settles a trial that the subject answers otherwise than the rules say.
     pub(super) fn differed(&mut self, trial: &Trial, found_by: &str) {
         let Some(told) = self.tell(trial) else { return };
-        let signature = match self.observe(trial) {
-            Ok(observed) => Signature::of_answer(trial, &told, &observed),
-            Err(breakdown) => return self.broke_down(trial, &breakdown, found_by),
+        let signature = match (self.observe(trial), trial.probe) {
+            // The list says otherwise than the question about the point: the list is the finding.
+            (Ok(observed), Probe::Judge(turn))
+                if told.agrees(&observed) && self.capabilities.legality == Legality::Both =>
+            {
+                let probe = Probe::Plays(turn.player);
+                return self.differed(&Trial { probe, ..trial.clone() }, found_by);
+            }
+            (Ok(observed), _) => Signature::of_answer(trial, &told, &observed),
+            (Err(breakdown), _) => return self.broke_down(trial, &breakdown, found_by),
         };
         if self.is_known(&signature, found_by) {
             return;
@@ -119,6 +136,7 @@ impl<'a> Settler<'a> {
         }
         let hung = matches!(breakdown, Breakdown::Failed { failure: Failure::Hang { .. }, .. });
         let mut shrunk = trial.clone();
+        self.hangs += u32::from(hung);
         // Every try of a program that hangs takes a deadline.
         if !hung {
             let square = !self.capabilities.can(Can::Rectangles);
@@ -172,6 +190,7 @@ impl<'a> Settler<'a> {
         let told = self.tell(trial)?;
         let mut reproduced = 0;
         let mut seen = None;
+        let mut broken = breakdown.map(ToString::to_string);
         let mut evidence = Vec::new();
         for _ in 0..TRIES {
             self.road.part();
@@ -183,21 +202,21 @@ impl<'a> Settler<'a> {
             if again {
                 reproduced += 1;
                 evidence = exchanges(self.road);
-                seen = observed.ok();
+                match observed {
+                    Ok(observed) => seen = Some(observed),
+                    Err(again) => broken = Some(again.to_string()),
+                }
             }
         }
-        let got = match (&seen, breakdown) {
+        let got = match (&seen, broken) {
             (Some(observed), _) => observed.in_words(),
-            (None, Some(breakdown)) => breakdown.to_string(),
+            (None, Some(broken)) => broken,
             (None, None) => "another answer, once".to_owned(),
         };
         let setup = self.capabilities.setup;
         let game: Both = play_out(trial, self.rules, setup)?;
         let position = game.position();
-        let marked = match trial.probe {
-            Probe::Judge(Turn { mv: Move::Play(point), .. }) => Some(point),
-            _ => None,
-        };
+        let marked = trial.probe.turn().and_then(Turn::point);
         let right = seen.as_ref().map(|seen| right_under(trial, seen, self.rules, setup));
         let grid = trial.grid;
         let turns = trial.steps.iter().map(|step| match step {
@@ -206,22 +225,20 @@ impl<'a> Settler<'a> {
         });
         Some(Finding {
             kind: if breakdown.is_some() { "breakdown" } else { trial.probe.kind() }.to_owned(),
-            clauses: clauses(trial, &told, &game),
+            clauses: if breakdown.is_some() { Vec::new() } else { clauses(trial, &told, &game) },
             question: trial.probe.in_words(grid),
             size: [grid.columns(), grid.rows()],
             setup: trial.setup.as_ref().map(Coloring::rows).unwrap_or_default(),
             to_move: trial.to_move.name().to_owned(),
             moves: turns.collect(),
-            asked: match trial.probe {
-                Probe::Judge(turn) => Some(write_turn(grid, turn)),
-                _ => None,
-            },
+            asked: trial.probe.turn().map(|turn| write_turn(grid, turn)),
             probe: match trial.probe {
                 Probe::Judge(_) => None,
                 probe => Some(probe.kind().to_owned()),
             },
             turns: trial.turns(),
             board: position.framed(marked),
+            repeats: repeats(trial, self.rules, setup),
             expected: told.in_words(),
             got,
             evidence,
@@ -251,7 +268,11 @@ fn join(known: &mut Finding, longer: Finding) {
         [] => String::new(),
         rows => format!("from {} ", rows.join("/")),
     };
-    known.also.push(format!("on {columns}x{rows} {setup}after {moves}: {}", longer.question));
+    let also = format!("on {columns}x{rows} {setup}after {moves}: {}", longer.question);
+    let is_short = also.chars().count() <= MOST_ALSO && known.also.len() < NAMED_EACH;
+    if is_short && longer.board != known.board && !known.also.contains(&also) {
+        known.also.push(also);
+    }
     for found_by in longer.found_by {
         note(known, &found_by);
     }
@@ -260,6 +281,9 @@ fn join(known: &mut Finding, longer: Finding) {
 
 /// Notes that a finding was found once more.
 fn note(finding: &mut Finding, found_by: &str) {
+    if finding.found_by.iter().any(|known| known == found_by) {
+        return;
+    }
     if finding.found_by.len() < NAMED_EACH {
         finding.found_by.push(found_by.to_owned());
     } else {
@@ -296,11 +320,35 @@ fn narrowed(trial: &Trial, told: &Told, observed: &Observed) -> Trial {
     }
 }
 
+/// Which earlier coloring a refused play would leave again, in words.
+fn repeats(trial: &Trial, rules: &RuleSet, setup: super::SetUp) -> Option<String> {
+    let turn = trial.probe.turn().filter(|turn| turn.mv != Move::Pass)?;
+    let mut lenient = RuleSet { suicide: Suicide::Any, ..rules.clone() };
+    lenient.repetition.forbid.clear();
+    lenient.ending.by.clear();
+    let at = |count: usize| {
+        let steps = trial.steps.iter().copied().take(count).collect();
+        play_out::<Both>(&Trial { steps, ..trial.clone() }, &lenient, setup)
+    };
+    let mut after = at(trial.steps.len())?;
+    after.play(turn).ok()?;
+    let left = after.position();
+    let earlier = (0..=trial.steps.len()).rev();
+    let mut found = earlier.filter(|&count| at(count).is_some_and(|game| game.position() == left));
+    Some(match found.next()? {
+        0 => "the play would leave the coloring of the start again".to_owned(),
+        count if count == trial.steps.len() => {
+            "the play would leave the coloring that stands now".to_owned()
+        }
+        count => format!("the play would leave the coloring after move {count} again"),
+    })
+}
+
 /// The clauses that a finding is about.
 fn clauses(trial: &Trial, told: &Told, game: &Both) -> Vec<String> {
     let names: Vec<&str> = match (told, trial.probe) {
         (Told::Verdict(Err(refusal)), _) => refusal.clauses(),
-        (_, Probe::Judge(turn)) => vec![permission(game, turn)],
+        (_, Probe::Judge(turn) | Probe::Take(turn)) => vec![permission(game, turn)],
         (_, Probe::Captures) => vec!["capture.prisoner"],
         (_, Probe::Score) => vec!["scoring.area"],
         (_, Probe::Position | Probe::Plays(_)) => vec!["capture.order"],

@@ -149,6 +149,9 @@ fn moved(trial: &Trial, window: Grid, left: u8, top: u8) -> Option<Trial> {
         Probe::Judge(Turn { player, mv: Move::Play(point) }) => {
             Probe::Judge(Turn::play(player, inside(point)?))
         }
+        Probe::Take(Turn { player, mv: Move::Play(point) }) => {
+            Probe::Take(Turn::play(player, inside(point)?))
+        }
         probe => probe,
     };
     let setup = match &trial.setup {
@@ -206,6 +209,7 @@ fn map_turns(trial: &Trial, image: impl Fn(Turn) -> Turn) -> Trial {
         .collect();
     let probe = match trial.probe {
         Probe::Judge(turn) => Probe::Judge(image(turn)),
+        Probe::Take(turn) => Probe::Take(image(turn)),
         Probe::Plays(player) => Probe::Plays(image(Turn::pass(player)).player),
         probe => probe,
     };

@@ -30,10 +30,8 @@ pub struct Capabilities {
     pub scoring: Scoring,
     /// The rules that it declares, as `kata-get-rules` gives them.
     pub declared: Option<Value>,
-    /// The largest square board among those that are tried.
-    pub largest: u8,
-    /// The smallest square board.
-    pub smallest: u8,
+    /// The sides of the square boards that it has, of those that are tried; at least one.
+    pub squares: BTreeSet<u8>,
 }
 
 /// Something that a subject can do or not.
@@ -50,6 +48,20 @@ pub enum Can {
 }
 
 impl Capabilities {
+    /// The longest side of a board.
+    pub fn longest_side(&self) -> u8 {
+        self.squares.last().copied().unwrap_or_default()
+    }
+
+    /// Whether the subject has a board.
+    pub fn has_board(&self, grid: Grid) -> bool {
+        let (columns, rows) = (grid.columns(), grid.rows());
+        if columns == rows {
+            return self.squares.contains(&columns);
+        }
+        self.can(Can::Rectangles) && columns.max(rows) <= self.longest_side()
+    }
+
     /// Whether the subject can do this.
     pub fn can(&self, ability: Can) -> bool {
         self.abilities.contains(&ability)
@@ -69,6 +81,18 @@ pub enum Legality {
     Acceptance,
 }
 
+impl Legality {
+    /// The commands.
+    pub const fn means(self) -> &'static str {
+        match self {
+            Self::Both => "is_legal and all_legal",
+            Self::IsLegal => "is_legal",
+            Self::AllLegal => "all_legal",
+            Self::Acceptance => "play, which takes or refuses",
+        }
+    }
+}
+
 /// How a subject's board can be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Reading {
@@ -80,6 +104,17 @@ pub enum Reading {
     Nothing,
 }
 
+impl Reading {
+    /// The commands.
+    pub const fn means(self) -> &'static str {
+        match self {
+            Self::ListStones => "list_stones",
+            Self::ShowBoard => "showboard",
+            Self::Nothing => "no",
+        }
+    }
+}
+
 /// How a set-up reaches a subject.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum SetUp {
@@ -87,6 +122,16 @@ pub enum SetUp {
     Position,
     /// Plays on an empty board, none of which takes a stone.
     Plays,
+}
+
+impl SetUp {
+    /// The commands.
+    pub const fn means(self) -> &'static str {
+        match self {
+            Self::Position => "set_position",
+            Self::Plays => "plays on an empty board",
+        }
+    }
 }
 
 /// What a subject's `final_score` is.
@@ -119,7 +164,7 @@ pub(super) fn meet(road: &mut Road, rules: &RuleSet) -> Result<Capabilities, Str
         Ok(text) => text.split_whitespace().map(str::to_owned).collect(),
         Err(_) => BTreeSet::new(),
     };
-    let (smallest, largest) = sizes(road)?;
+    let squares = squares(road)?;
     let has = |name: &str| known.contains(name);
     let named = [("captures", Can::Captures), ("undo", Can::Undo), ("komi", Can::Komi)];
     let mut abilities: BTreeSet<Can> =
@@ -136,8 +181,7 @@ pub(super) fn meet(road: &mut Road, rules: &RuleSet) -> Result<Capabilities, Str
         setup: SetUp::Plays,
         scoring: Scoring::Nothing,
         declared: has("kata-get-rules").then(|| declared(road)).flatten(),
-        largest,
-        smallest,
+        squares,
     };
     let grid = first_stone(road, &found)?;
     found.position = reading(road, &found, grid);
@@ -146,37 +190,40 @@ pub(super) fn meet(road: &mut Road, rules: &RuleSet) -> Result<Capabilities, Str
                     neither `list_stones` nor `showboard` shows that stone alone"
             .to_owned());
     }
-    found.legality = legality(road, &found, grid, &known);
+    found.legality = legality(road, &found, grid, &known)?;
     if has("set_position") && found.position != Reading::Nothing {
         found.setup = setup(road, &found, grid);
     }
     if has("final_score") {
         found.scoring = scoring(road, grid, rules);
     }
-    Ok(found)
+    // A program that breaks down while it is met gives no verdicts that one could rely on.
+    match road.broken.take() {
+        Some(broken) => Err(format!("it broke down while it was met: {broken}")),
+        None => Ok(found),
+    }
 }
 
-/// The smallest and the largest square board, of those that are asked about.
-fn sizes(road: &mut Road) -> Result<(u8, u8), String> {
-    let mut taken = Vec::new();
-    for side in [1, 2, 3, 5, 9, 13, 19, 25, 52] {
+/// The sides of the square boards that the subject has.
+fn squares(road: &mut Road) -> Result<BTreeSet<u8>, String> {
+    let mut squares = BTreeSet::new();
+    for side in (1..=25).chain([Grid::MAX]) {
         match road.must(&format!("boardsize {side}")) {
-            Ok(_) => taken.push(side),
+            Ok(_) => drop(squares.insert(side)),
             Err(Breakdown::Refused { .. }) => {}
             Err(error) => return Err(error.to_string()),
         }
     }
-    match (taken.first(), taken.last()) {
-        (Some(&smallest), Some(&largest)) => Ok((smallest, largest)),
-        _ => Err("it takes no board size from 1 to 52".to_owned()),
+    if squares.is_empty() {
+        return Err("it takes no board size from 1 to 25".to_owned());
     }
+    Ok(squares)
 }
 
 /// Puts one stone on an empty board; a second one there must be refused.
 fn first_stone(road: &mut Road, found: &Capabilities) -> Result<Grid, String> {
-    let side = [5, 9, 19, found.smallest];
-    let side = side.into_iter().find(|&s| (found.smallest..=found.largest).contains(&s));
-    let side = side.unwrap_or(found.smallest);
+    let usual = [5, 9, 19].into_iter().find(|side| found.squares.contains(side));
+    let side = usual.unwrap_or(found.longest_side());
     let grid = Grid::new(side, side).ok_or("no board size")?;
     let failed = |error: Breakdown| error.to_string();
     road.begin_game(grid, None).map_err(failed)?;
@@ -214,24 +261,33 @@ fn legality(
     found: &Capabilities,
     grid: Grid,
     known: &BTreeSet<String>,
-) -> Legality {
+) -> Result<Legality, String> {
     let occupied = Turn::play(Player::White, grid.at(grid.len() / 2));
     let free = Turn::play(Player::White, grid.at(0));
     let mut answers = |name: &str, legality| {
+        if !known.contains(name) {
+            return Ok(false);
+        }
         let trial = Capabilities { legality, ..found.clone() };
         let mut says = |turn| ask(road, &trial, grid, Probe::Judge(turn));
-        known.contains(name)
-            && says(occupied) == Ok(Observed::Verdict { legal: false })
-            && (grid.len() == 1 || says(free) == Ok(Observed::Verdict { legal: true }))
+        let right = says(occupied) == Ok(Observed::Verdict { legal: false })
+            && (grid.len() == 1 || says(free) == Ok(Observed::Verdict { legal: true }));
+        let wrong = || {
+            format!(
+                "it knows `{name}`, which does not tell an empty point from an occupied one after \
+                 the first play"
+            )
+        };
+        right.then_some(true).ok_or_else(wrong)
     };
-    let point = answers("is_legal", Legality::IsLegal);
-    let list = answers("all_legal", Legality::AllLegal);
-    match (point, list) {
+    let point = answers("is_legal", Legality::IsLegal)?;
+    let list = answers("all_legal", Legality::AllLegal)?;
+    Ok(match (point, list) {
         (true, true) => Legality::Both,
         (true, false) => Legality::IsLegal,
         (false, true) => Legality::AllLegal,
         (false, false) => Legality::Acceptance,
-    }
+    })
 }
 
 /// Whether `set_position` does what it says.

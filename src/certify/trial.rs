@@ -21,6 +21,8 @@ pub struct Trial {
 pub enum Probe {
     /// May this turn be taken?
     Judge(Turn),
+    /// Is this turn taken, when it is tried?
+    Take(Turn),
     /// Which empty points may this player play?
     Plays(Player),
     /// What is the coloring?
@@ -32,10 +34,19 @@ pub enum Probe {
 }
 
 impl Probe {
+    /// The turn that is asked about, if it is one.
+    pub const fn turn(self) -> Option<Turn> {
+        match self {
+            Self::Judge(turn) | Self::Take(turn) => Some(turn),
+            _ => None,
+        }
+    }
+
     /// What kind of question it is, in one word.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Judge(_) => "verdict",
+            Self::Take(_) => "acceptance",
             Self::Plays(_) => "plays",
             Self::Position => "position",
             Self::Captures => "captures",
@@ -50,6 +61,12 @@ impl Probe {
                 format!("may {player} play {}?", grid.name(point))
             }
             Self::Judge(Turn { player, mv: Move::Pass }) => format!("may {player} pass?"),
+            Self::Take(turn) => match turn.mv {
+                Move::Play(point) => {
+                    format!("is a play of {} on {} taken?", turn.player, grid.name(point))
+                }
+                Move::Pass => format!("is a pass of {} taken?", turn.player),
+            },
             Self::Plays(player) => format!("where may {player} play?"),
             Self::Position => "what stands on the board?".to_owned(),
             Self::Captures => "how many stones has each side taken?".to_owned(),
@@ -61,6 +78,6 @@ impl Probe {
 impl Trial {
     /// The number of turns that show the point: those taken, and the one that is asked about.
     pub fn turns(&self) -> usize {
-        self.steps.len() + usize::from(matches!(self.probe, Probe::Judge(_)))
+        self.steps.len() + usize::from(self.probe.turn().is_some())
     }
 }

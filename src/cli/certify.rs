@@ -1,4 +1,5 @@
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -7,15 +8,15 @@ use clap::ValueEnum;
 use super::Exit;
 use super::args::{paint, rule_set};
 use super::print::{print, progress_bar};
-use crate::certify::{Claim, Limits, Progress, Selection, certify, declared};
-use crate::corpus;
+use crate::certify::{Claim, Limits, Progress, Selection, certify, declared, selected};
+use crate::corpus::{self, Case};
 use crate::report;
 use crate::ruleset::presets;
 use crate::subject::{Deadlines, Launch};
 
 /// Judge a program that plays Go: by the cases of the corpus, then by random games.
 ///
-/// Without a command the subject is this program's own engine, over the same road, under every rule
+/// Without a command the subject is this program's own engine, by the same way, under every rule
 /// set.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
@@ -77,6 +78,9 @@ enum Format {
     Json,
 }
 
+/// Whether the user has asked the run to stop.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
 /// A number of seconds.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
@@ -100,29 +104,41 @@ impl Timeouts {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let deadlines = args.timeouts.deadlines();
     let selection = Selection { cases: args.cases.clone(), clauses: args.clauses.clone() };
-    let selected: Vec<_> = corpus::cases().iter().filter(|case| selection.selects(case)).collect();
-    if selected.is_empty() && args.games == 0 {
-        anstream::eprintln!("surround: no case fits, and no random games are asked for");
+    let cases: Vec<_> = corpus::cases().iter().filter(|case| selection.selects(case)).collect();
+    if cases.is_empty() {
+        anstream::eprintln!("surround: no case fits --case and --clause");
         return Ok(Exit::NothingSelected);
     }
     if args.dry_run {
-        for case in &selected {
-            let rules: Vec<&str> = case.scenes.iter().map(|s| s.rules_name.as_str()).collect();
-            print(&format!("{}  ({})\n", case.id, rules.join(", ")))?;
-        }
-        return Ok(if selected.is_empty() { Exit::NothingSelected } else { Exit::AsExpected });
+        return list_cases(args, &selection, &cases);
     }
     let Some(claims) = claims(args, deadlines)? else { return Ok(Exit::SubjectUnusable) };
     let Args { games, seed, max_turns, .. } = *args;
     let limits = Limits { games, seed, max_turns, deadlines };
-    let bar = progress_bar(0);
-    let report = certify(&claims, &limits, &selection, &mut |step| match step {
-        Progress::Begin(rules, ahead) => {
-            bar.inc_length(ahead);
-            bar.set_message(rules.to_owned());
+    if let Some(path) = &args.report {
+        let file = std::fs::File::create(path);
+        file.with_context(|| format!("cannot write `{}`", path.display()))?;
+    }
+    ctrlc::set_handler(|| {
+        // The second time the user means it.
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
         }
-        Progress::Done => bar.inc(1),
-    });
+    })?;
+    let bar = progress_bar(0);
+    let report = certify(
+        &claims,
+        &limits,
+        &selection,
+        &mut |step| match step {
+            Progress::Begin(rules, ahead) => {
+                bar.inc_length(ahead);
+                bar.set_message(rules.to_owned());
+            }
+            Progress::Done => bar.inc(1),
+        },
+        &INTERRUPTED,
+    );
     bar.finish_and_clear();
     let report = match report {
         Ok(report) => report,
@@ -146,6 +162,23 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         (true, None, 0) => Exit::NothingSelected,
         (true, None, _) => Exit::AsExpected,
     })
+}
+
+/// Lists the cases that would be asked.
+fn list_cases(args: &Args, selection: &Selection, cases: &[&Case]) -> anyhow::Result<Exit> {
+    let Some(name) = &args.rules else {
+        for case in cases {
+            let rules: Vec<&str> = case.scenes.iter().map(|s| s.rules_name.as_str()).collect();
+            print(&format!("{}  ({})\n", case.id, rules.join(", ")))?;
+        }
+        return Ok(Exit::AsExpected);
+    };
+    let (_, rules) = rule_set(name)?;
+    let cases = selected(selection, &rules);
+    for case in &cases {
+        print(&format!("{}\n", case.id))?;
+    }
+    Ok(if cases.is_empty() { Exit::NothingSelected } else { Exit::AsExpected })
 }
 
 /// What is claimed; nothing where the subject cannot be used, which is then said.

@@ -15,15 +15,15 @@ use crate::vocab::Grid;
 /// Compare model and engine: on every legal coloring of a board, or in random games.
 ///
 /// Without `--random`, every play of both players is compared on every legal coloring, under each
-/// combination of suicide, of the reading of a full board, and of who left the start, once. Exit
-/// code 101 where the two differ.
+/// combination of suicide, of the reading of a full board, and of who left the start, each once.
+/// Exit code 101 where the two differ.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     /// The board: columns and rows, such as 4x3; at most 20 points without `--random`.
     #[arg(long, value_parser = grid, value_name = "SIZE")]
     size: Grid,
     /// Play so many random games instead, under each rule set.
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..), value_name = "NUMBER")]
     random: Option<u64>,
     /// The rule set of the random games [default: every preset].
     #[arg(long, requires = "random", value_name = "RULES")]

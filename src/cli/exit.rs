@@ -44,7 +44,7 @@ impl From<Exit> for ExitCode {
 pub(super) const EXIT_CODES: &str = "\
 Exit codes:
   0    as expected
-  1    a deviation, or a stale expectation
+  1    a deviation
   2    usage or configuration
   3    the subject cannot be used
   4    nothing was selected

@@ -16,7 +16,7 @@ pub(super) struct Args {
     /// Who judges.
     #[arg(long, value_enum, default_value = "engine", value_name = "ARBITER")]
     arbiter: ArbiterName,
-    /// Print the JSON schemas of a question and of an answer, and answer nothing.
+    /// Print the JSON schemas of a question and of an answer, and exit.
     #[arg(long)]
     schema: bool,
 }

@@ -3,7 +3,8 @@ use super::args::{paint, rule_set};
 use super::certify::Timeouts;
 use super::print::print;
 use crate::ask::{Step, read_turn};
-use crate::certify::{Claim, Probe, Replayed, Trial, replay};
+use crate::certify::{Claim, Probe, Replayed, SetUp, Trial, replay, tell};
+use crate::check::Both;
 use crate::report;
 use crate::subject::Launch;
 use crate::vocab::{Coloring, Grid, Player};
@@ -19,16 +20,17 @@ pub(super) struct Args {
     /// The board: columns and rows, such as 5x5.
     #[arg(long, value_parser = grid, value_name = "SIZE")]
     size: Grid,
-    /// The rows of a set-up from the top, parted by `/`.
+    /// The rows of a set-up from the top, separated by `/`.
     #[arg(long, value_name = "ROWS")]
     setup: Option<String>,
     /// Who moves first.
     #[arg(long, default_value = "black", value_name = "PLAYER")]
     to_move: Player,
-    /// The moves, parted by commas: `B A2, W pass, B B1`.
+    /// The moves, separated by commas: `B A2, W pass, B B1`.
     #[arg(long, default_value = "", value_name = "MOVES")]
     moves: String,
-    /// What is asked then: a move such as `W A1`, or `position`, `captures` or `score`.
+    /// What is asked then: a move such as `W A1` (may it be made?), `take W A1` (is it taken when
+    /// it is tried?), `position`, `captures` or `score`.
     #[arg(long, value_name = "QUESTION")]
     ask: String,
     #[command(flatten)]
@@ -52,6 +54,11 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let argument = args.rules.clone();
     let claim = Claim { name, argument, rules, launch: Launch::parse(&args.command)? };
     let trial = trial(args)?;
+    anyhow::ensure!(
+        tell::<Both>(&trial, &claim.rules, SetUp::Plays).is_some(),
+        "the moves cannot be played under `{}`",
+        args.rules
+    );
     let Replayed { told, observed, said } = match replay(&claim, &trial, args.timeouts.deadlines())
     {
         Ok(replayed) => replayed,
@@ -91,7 +98,11 @@ fn trial(args: &Args) -> anyhow::Result<Trial> {
         "position" => Probe::Position,
         "captures" => Probe::Captures,
         "score" => Probe::Score,
-        text => Probe::Judge(read_turn(grid, text)?),
+        "plays" => Probe::Plays(args.to_move),
+        text => match text.strip_prefix("take ") {
+            Some(turn) => Probe::Take(read_turn(grid, turn)?),
+            None => Probe::Judge(read_turn(grid, text)?),
+        },
     };
     Ok(Trial { grid, setup, to_move: args.to_move, steps, probe })
 }

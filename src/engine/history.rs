@@ -96,8 +96,11 @@ impl History {
         let position = position();
         while let Some(number) = next {
             let entry = &self.entries[number];
+            let adds = !seen.at_all
+                || (!seen.by_turn && entry.left_by.turn == Some(player))
+                || (!seen.by_play && entry.left_by.play == Some(player));
             // relies on INVARIANT (exact)
-            if entry.position == position {
+            if adds && entry.position == position {
                 seen.at_all = true;
                 seen.by_turn |= entry.left_by.turn == Some(player);
                 seen.by_play |= entry.left_by.play == Some(player);

@@ -41,29 +41,56 @@ pub fn certify(report: &Report, program: &str, paint: Paint) -> String {
 fn tallies(report: &Report) -> String {
     let chapters: BTreeSet<&String> =
         report.runs.iter().flat_map(|run| run.chapters.keys()).collect();
+    if let [run] = report.runs.as_slice() {
+        return tally_of_one(run);
+    }
     let mut header = vec!["rules".to_owned()];
     header.extend(chapters.iter().map(|chapter| (*chapter).clone()));
-    header.extend(["random games".to_owned(), "questions".to_owned()]);
+    header.push("games".to_owned());
     let row = |run: &Run| {
         let mut row = vec![run.rules.clone()];
         for chapter in &chapters {
             row.push(run.chapters.get(*chapter).map_or_else(String::new, cell));
         }
-        row.extend([cell(&run.random), run.questions.to_string()]);
+        row.push(cell(&run.random));
         row
     };
     table(&header, &report.runs.iter().map(row).collect::<Vec<_>>())
 }
 
-/// How many passed, of how many that were asked.
+/// The table of one rule set: a row for each chapter.
+fn tally_of_one(run: &Run) -> String {
+    let header = ["", "ok", "wrong", "not asked"].map(str::to_owned);
+    let row = |name: &str, tally: &Tally| {
+        let numbers = [tally.passed, tally.failed, tally.not_asked].map(|n| match n {
+            0 => "-".to_owned(),
+            n => n.to_string(),
+        });
+        [vec![name.to_owned()], numbers.to_vec()].concat()
+    };
+    let mut rows: Vec<Vec<String>> =
+        run.chapters.iter().map(|(chapter, tally)| row(chapter, tally)).collect();
+    rows.push(row("random games", &run.random));
+    format!("under {}\n{}", run.rules, table(&header, &rows))
+}
+
+/// How many were asked and answered as the rules say, or how many were not.
 fn cell(tally: &Tally) -> String {
-    let asked = tally.passed + tally.failed;
-    match (asked, tally.failed) {
-        (0, _) => "-".to_owned(),
-        (_, 0) => format!("{asked} ok"),
-        (_, failed) => format!("{failed} of {asked} wrong"),
+    match (tally.passed, tally.failed) {
+        (0, 0) => "-".to_owned(),
+        (passed, 0) => format!("{passed} ok"),
+        (_, failed) => format!("{failed} WRONG"),
     }
 }
+
+/// A paragraph of a finding, its later lines further in.
+fn paragraph(text: &str) -> String {
+    let options = textwrap::Options::new(WIDTH).initial_indent("  ").subsequent_indent("    ");
+    textwrap::fill(text, options)
+}
+
+/// The columns that text is wrapped to; commands are not.
+const WIDTH: usize = 96;
 
 /// The cases that were not asked, by reason, the rule sets taken together.
 fn not_asked(report: &Report, paint: Paint) -> String {
@@ -91,7 +118,8 @@ fn cases(count: usize) -> String {
 
 /// What the subject could be asked.
 fn capabilities(run: &Run, paint: Paint) -> String {
-    let mut text = String::from("\n");
+    let heading = paint.text(Role::Quiet, "what the subject is asked by:");
+    let mut text = format!("\n{heading}\n");
     for (topic, means) in &run.capabilities {
         let _ = writeln!(text, "{}", paint.text(Role::Quiet, format!("{topic:>10}: {means}")));
     }
@@ -101,23 +129,34 @@ fn capabilities(run: &Run, paint: Paint) -> String {
 /// One finding, without the commands that show it again.
 fn finding(run: &Run, found: &Finding, title: &str, paint: Paint) -> String {
     let mut text = String::new();
-    let head = format!("{title}  {}  under {}", found.clauses.join(", "), run.rules);
+    let about =
+        if found.clauses.is_empty() { found.kind.clone() } else { found.clauses.join(", ") };
+    let head = format!("{title}  {about}  under {}", run.rules);
     let _ = writeln!(text, "{}", paint.text(Role::Bad, head));
     let moves = if found.moves.is_empty() { "no moves".to_owned() } else { found.moves.join(", ") };
-    let _ = writeln!(text, "  after {moves}: {}\n", found.question);
+    let _ = writeln!(text, "{}", paragraph(&format!("after {moves}: {}", found.question)));
+    if plays_out_of_turn(found) {
+        let note = "(the moves are not taken in turn: over GTP either color may play at any time)";
+        let _ = writeln!(text, "  {}", paint.text(Role::Quiet, note));
+    }
+    text.push('\n');
     for line in found.board.lines() {
         let _ = writeln!(text, "    {line}");
     }
     let [again, tries] = found.reproduced;
     let _ = writeln!(text, "\n  the rules say:    {}", found.expected);
+    if let Some(repeats) = &found.repeats {
+        let _ = writeln!(text, "                    ({repeats})");
+    }
     let _ = writeln!(
         text,
         "  the subject says: {} (again on a fresh process: {again} of {tries})",
         found.got
     );
     for clause in found.clauses.iter().filter_map(|name| clause_text(name)) {
-        let _ = writeln!(text, "\n  {}: {}", clause.clause, clause.text);
-        let source = format!("source: {}", clause.source);
+        let stated = paragraph(&format!("{}: {}", clause.clause, clause.text));
+        let _ = writeln!(text, "\n{stated}");
+        let source = format!("{}, source: {}", clause.file, clause.source);
         let _ = writeln!(text, "    {}", paint.text(Role::Quiet, source));
     }
     if let Some(last) = found.evidence.last() {
@@ -128,13 +167,25 @@ fn finding(run: &Run, found: &Finding, title: &str, paint: Paint) -> String {
         [] => "no rule set that is known here".to_owned(),
         names => names.join("; "),
     };
-    let _ = writeln!(text, "  right under: {right}");
+    let _ = writeln!(text, "{}", paragraph(&format!("would be right under: {right}")));
     for also in &found.also {
         let _ = writeln!(text, "  also {also}");
     }
     let more = if found.more > 0 { format!(", and {} more", found.more) } else { String::new() };
-    let _ = write!(text, "  found by: {}{more}", found.found_by.join(", "));
+    let found_by = format!("found by: {}{more}", found.found_by.join(", "));
+    let _ = write!(text, "{}", paragraph(&found_by));
     text
+}
+
+/// Whether some player moves twice in succession.
+fn plays_out_of_turn(found: &Finding) -> bool {
+    let players: Vec<&str> = found
+        .moves
+        .iter()
+        .chain(&found.asked)
+        .filter_map(|turn| turn.split_whitespace().next())
+        .collect();
+    players.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// The command that asks the subject a finding's question again.
@@ -150,7 +201,11 @@ pub fn replay_command(program: &str, rules: &str, found: &Finding, subject: &str
     if !found.moves.is_empty() {
         words.extend(["--moves".to_owned(), found.moves.join(", ")]);
     }
-    let asked = found.asked.clone().or_else(|| found.probe.clone()).unwrap_or_default();
+    let asked = match (&found.asked, found.probe.as_deref()) {
+        (Some(turn), Some("acceptance")) => format!("take {turn}"),
+        (Some(turn), _) => turn.clone(),
+        (None, probe) => probe.unwrap_or_default().to_owned(),
+    };
     words.extend(["--ask".to_owned(), asked]);
     let quoted = shlex::try_join(words.iter().map(String::as_str)).unwrap_or_default();
     format!("{quoted} -- {subject}")
@@ -173,7 +228,7 @@ fn summary(report: &Report, paint: Paint) -> String {
         count => paint.text(Role::Bad, format!("{count} deviations")),
     };
     format!(
-        "\n{verdict} in {} cases and games, {questions} questions; {} not asked; \
+        "\n{verdict} in {} cases and games ({questions} questions); {} not asked; \
          seed {}, {} games a rule set\n",
         report.asked(),
         cases(not_asked),

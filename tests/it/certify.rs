@@ -1,5 +1,7 @@
 //! The certifier against real programs: this one, under the claim of other rules than it plays.
 
+use std::sync::atomic::AtomicBool;
+
 use surround::certify::{Claim, Finding, Limits, Report, Selection, Unusable, certify};
 use surround::report::{self, Paint};
 use surround::ruleset::preset;
@@ -32,7 +34,7 @@ fn judge_by(
     let claim = Claim { name: claimed.to_owned(), argument: claimed.to_owned(), rules, launch };
     let deadlines = Deadlines::STANDARD;
     let limits = Limits { games, seed: 1, max_turns: Some(60), deadlines };
-    certify(&[claim], &limits, selection, &mut |_| {})
+    certify(&[claim], &limits, selection, &mut |_| {}, &AtomicBool::new(false))
 }
 
 /// The first finding that is about a clause.

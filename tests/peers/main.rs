@@ -1,5 +1,7 @@
 //! Certifies programs that nobody here wrote. They must be installed: `.ci/run` does that.
 
+use std::sync::atomic::AtomicBool;
+
 use surround::certify::{Claim, Limits, Report, Selection, certify};
 use surround::ruleset::preset;
 use surround::subject::{Deadlines, Launch};
@@ -12,7 +14,7 @@ fn gnugo(options: &[&str], claimed: &str, games: u64, selection: &Selection) -> 
     let claim = Claim { name: claimed.to_owned(), argument: claimed.to_owned(), rules, launch };
     let deadlines = Deadlines::STANDARD;
     let limits = Limits { games, seed: 1, max_turns: None, deadlines };
-    certify(&[claim], &limits, selection, &mut |_| {})
+    certify(&[claim], &limits, selection, &mut |_| {}, &AtomicBool::new(false))
         .unwrap_or_else(|unusable| panic!("is gnugo installed? {unusable}"))
 }
 
