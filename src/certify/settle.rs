@@ -20,8 +20,11 @@ use crate::ruleset::axes::Suicide;
 use crate::subject::Failure;
 use crate::vocab::{Color, Coloring, HalfPoints, Move, Point, Turn};
 
-/// How many trials of one signature are shrunk; further ones are counted.
-const SHRUNK_EACH: u64 = 3;
+/// How many different findings of one signature are kept; further trials are counted.
+const KEPT_EACH: u32 = 3;
+
+/// How many trials of one signature are shrunk, whatever comes of them.
+const SHRUNK_EACH: u32 = 12;
 
 /// How many cases and games a finding names.
 const NAMED_EACH: usize = 5;
@@ -32,6 +35,16 @@ const MOST_ALSO: usize = 90;
 /// How often a finding is tried again on a fresh process.
 const TRIES: u32 = 2;
 
+/// What came of the trials of one signature.
+struct Seen {
+    /// The place of their first finding.
+    first: usize,
+    /// How many different findings they gave.
+    kept: u32,
+    /// How many were shrunk.
+    shrunk: u32,
+}
+
 /// The findings of a run, and what is needed to make them.
 pub(super) struct Settler<'a> {
     pub(super) road: &'a mut Road,
@@ -39,7 +52,7 @@ pub(super) struct Settler<'a> {
     pub(super) rules: &'a RuleSet,
     pub(super) komi: HalfPoints,
     findings: Vec<(Trial, Finding)>,
-    seen: BTreeMap<Signature, (u64, usize)>,
+    seen: BTreeMap<Signature, Seen>,
     /// How often a deadline passed.
     pub(super) hangs: u32,
 }
@@ -60,7 +73,9 @@ impl<'a> Settler<'a> {
         let mut findings: Vec<Finding> = self.findings.into_iter().map(|(_, f)| f).collect();
         // A board of one line convinces nobody: it comes after the others.
         let is_line = |finding: &Finding| finding.size.contains(&1);
-        findings.sort_by_key(|f| (f.kind == "breakdown", is_line(f), f.turns, f.size));
+        findings.sort_by_key(|f| {
+            (f.kind == "breakdown", is_line(f), f.turns, f.kind == "acceptance", f.size)
+        });
         let mut causes: Vec<Finding> = Vec::new();
         for finding in findings {
             match causes.iter_mut().find(|known| is_same_cause(known, &finding)) {
@@ -152,12 +167,11 @@ impl<'a> Settler<'a> {
 
     /// Counts a trial whose signature was seen often enough.
     fn is_known(&mut self, signature: &Signature, found_by: &str) -> bool {
-        let Some((count, at)) = self.seen.get_mut(signature) else { return false };
-        if *count < SHRUNK_EACH {
+        let Some(seen) = self.seen.get(signature) else { return false };
+        if seen.kept < KEPT_EACH && seen.shrunk < SHRUNK_EACH {
             return false;
         }
-        *count += 1;
-        note(&mut self.findings[*at].1, found_by);
+        note(&mut self.findings[seen.first].1, found_by);
         true
     }
 
@@ -177,7 +191,9 @@ impl<'a> Settler<'a> {
             self.findings.push((trial.clone(), finding));
         }
         let at = known.unwrap_or(self.findings.len() - 1);
-        self.seen.entry(signature).or_insert((0, at)).0 += 1;
+        let seen = self.seen.entry(signature).or_insert(Seen { first: at, kept: 0, shrunk: 0 });
+        seen.shrunk += 1;
+        seen.kept += u32::from(known.is_none());
     }
 
     /// Tries a trial on fresh processes and writes it down.
@@ -254,7 +270,9 @@ impl<'a> Settler<'a> {
 /// Whether two findings show one cause, as far as can be told: the same kind of question about the
 /// same clauses, and the same rule sets that would make the subject right.
 fn is_same_cause(one: &Finding, other: &Finding) -> bool {
-    let cause = |f: &Finding| (f.kind.clone(), f.clauses.clone(), f.right_under.clone());
+    // A play that may not be made and is taken is the same as one that is said to be legal.
+    let kind = |f: &Finding| f.kind.replace("acceptance", "verdict");
+    let cause = |f: &Finding| (kind(f), f.clauses.clone(), f.right_under.clone());
     let breakdown = |f: &Finding| (f.kind == "breakdown").then(|| f.got.clone());
     cause(one) == cause(other) && breakdown(one) == breakdown(other)
 }
