@@ -2,7 +2,7 @@
 //!
 //! The chapters of `spec/` are read into clauses ([`clauses`], [`clause_text`]), the sources are
 //! scanned for the clauses that they cite ([`cited`]), and the two are laid side by side with the
-//! cases ([`matrix`]). The checks ([`Flaw`]) are functions of texts that are handed in: the test
+//! cases ([`matrix()`]). The checks ([`Flaw`]) are functions of texts that are handed in: the test
 //! `traceability` runs them on the checkout and on texts with planted mistakes.
 //!
 //! May import: `vocab`, `embedded`.
