@@ -1,8 +1,6 @@
-use serde::{Deserialize, Serialize};
-
-use super::{NotWholeChains, Refusal, Score, Start, StartError};
+use super::{Claim, NotWholeChains, Refusal, Score, Start, StartError};
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Coloring, Move, Player, Point, Turn};
+use crate::vocab::{ByPlayer, Color, Coloring, Move, Player, Point, Turn};
 
 /// Judges one game: what may be played, what it does, when it is over, what it is worth.
 ///
@@ -23,10 +21,12 @@ pub trait Arbiter: Sized {
     /// Whether a turn may be taken.
     ///
     /// # Errors
-    /// The clauses that forbid it.
+    /// The clauses that forbid it, also where the rules have an illegal move lose its turn or
+    /// become a pass.
     fn judge(&self, turn: Turn) -> Result<(), Refusal>;
 
-    /// Takes a turn.
+    /// Takes a turn; one that is illegal too, where the rules let it lose its turn or become a pass
+    /// (r[move.illegal]).
     ///
     /// # Errors
     /// The clauses that forbid it; nothing has then changed.
@@ -44,17 +44,22 @@ pub trait Arbiter: Sized {
     /// The chains that stand now, ordered by color, then by their first point.
     fn chains(&self) -> Vec<Chain>;
 
-    /// Counts the position that stands now, the stones at these points taken as dead.
+    /// Counts the position that stands now and tells how the game comes out; what is claimed of
+    /// stones is taken as true.
     ///
     /// # Errors
-    /// Where the list does not hold whole chains.
-    fn score(&self, dead: &[Point]) -> Result<Score, NotWholeChains>;
+    /// Where the claims do not name whole chains.
+    fn score(&self, claims: &[Claim]) -> Result<Score, NotWholeChains>;
 
     /// The empty points that the player to move may play, in the order of lists.
     fn legal_plays(&self) -> Vec<Point> {
-        let Some(player) = self.to_move() else { return Vec::new() };
+        self.to_move().map_or_else(Vec::new, |player| self.legal_plays_of(player))
+    }
+
+    /// The empty points that a player may play, in the order of lists.
+    fn legal_plays_of(&self, player: Player) -> Vec<Point> {
         let position = self.position();
-        let mut points: Vec<Point> = position.points_of(crate::vocab::Color::Empty).collect();
+        let mut points: Vec<Point> = position.points_of(Color::Empty).collect();
         points.retain(|&point| self.judge(Turn::play(player, point)).is_ok());
         points.sort();
         points
@@ -80,14 +85,34 @@ pub struct Effect {
     pub taken: Vec<Point>,
     /// The player's own stones that it emptied, in the order of lists.
     pub lost: Vec<Point>,
+    /// Why it was illegal, if it has lost its turn or become a pass for that.
+    pub illegal: Option<Refusal>,
 }
 
 /// What ended a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+///
+/// A game that two passes have stopped and that may be resumed is over until then.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
     /// Two passes in succession.
     TwoPasses,
+    /// Four passes in succession.
+    FourPasses,
+    /// Both players agree.
+    Agreement,
+    /// A player has resigned.
+    Resignation {
+        /// Who.
+        by: Player,
+    },
+    /// A play has closed a cycle. Turns are numbered as in the history: 0 is the start, and plays,
+    /// passes and lost turns count, words do not.
+    Cycle {
+        /// The turn that left the position before.
+        from: usize,
+        /// The turn that left it again.
+        to: usize,
+    },
 }
 
 /// A chain of stones and its liberties, both in the order of lists.

@@ -14,6 +14,6 @@ mod witness;
 
 pub use arbiter::{Arbiter, Chain, Effect, End};
 pub use refusal::{Prohibition, Refusal};
-pub use score::{NotWholeChains, Score};
+pub use score::{Claim, HalfBoard, NotWholeChains, Score, Status};
 pub use start::{Start, StartError, Turns};
 pub use witness::{Unwatched, Witness};

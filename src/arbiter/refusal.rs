@@ -7,6 +7,8 @@ use crate::vocab::Clause;
 /// Ordered as their names are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Prohibition {
+    /// A word about the end that nothing calls for.
+    Declaration,
     /// The game is over.
     AfterEnd,
     /// The point is not empty.
@@ -27,7 +29,8 @@ pub enum Prohibition {
 
 impl Prohibition {
     /// Every prohibition, in the order of their names.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
+        Self::Declaration,
         Self::AfterEnd,
         Self::Occupied,
         Self::OutOfTurn,
@@ -46,6 +49,7 @@ impl Prohibition {
     /// The name of the clause.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Declaration => "ending.declaration",
             Self::AfterEnd => "move.after-end",
             Self::Occupied => "move.occupied",
             Self::OutOfTurn => "move.out-of-turn",
@@ -70,12 +74,12 @@ impl Prohibition {
 /// # Equality
 /// The same clauses, whatever the order in which they were found.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Refusal(u8);
+pub struct Refusal(u16);
 
 impl Refusal {
     /// The refusal by these clauses, or none where there is none.
     pub fn by(prohibitions: impl IntoIterator<Item = Prohibition>) -> Result<(), Self> {
-        match prohibitions.into_iter().fold(0, |bits, found| bits | 1 << found as u8) {
+        match prohibitions.into_iter().fold(0, |bits, found| bits | 1 << found as u16) {
             0 => Ok(()),
             bits => Err(Self(bits)),
         }
@@ -83,12 +87,12 @@ impl Refusal {
 
     /// The clauses, in the order of their names.
     pub fn prohibitions(self) -> impl Iterator<Item = Prohibition> {
-        Prohibition::ALL.into_iter().filter(move |&found| self.0 & 1 << found as u8 != 0)
+        Prohibition::ALL.into_iter().filter(move |&found| self.0 & 1 << found as u16 != 0)
     }
 
     /// Whether this clause is among them.
     pub const fn names(self, prohibition: Prohibition) -> bool {
-        self.0 & 1 << prohibition as u8 != 0
+        self.0 & 1 << prohibition as u16 != 0
     }
 
     /// The names of the clauses, in order.
@@ -116,7 +120,7 @@ mod tests {
     #[test]
     fn clauses_are_in_the_order_of_their_names() {
         let all = Refusal::by(Prohibition::ALL).unwrap_err().clauses();
-        assert!(all.is_sorted() && all.len() == 8);
+        assert!(all.is_sorted() && all.len() == 9);
         assert_eq!(Refusal::by([]), Ok(()));
     }
 }

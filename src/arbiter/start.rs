@@ -58,6 +58,15 @@ pub enum StartError {
         .0.row() + 1
     )]
     Surrounded(Point),
+    /// The komi table of the rules has no row for the grid and the handicap
+    /// (`scoring.komi.table`).
+    #[error("the komi table has no row for {grid} and {handicap} handicap stones")]
+    NoKomi {
+        /// The grid.
+        grid: Grid,
+        /// The number of handicap stones.
+        handicap: u16,
+    },
     /// The rules ask for what is not implemented.
     #[error(transparent)]
     Unsupported(#[from] Unsupported),

@@ -43,14 +43,14 @@ pub enum Unanswered {
     },
     /// There is nothing to take back; the place of the step.
     NothingToUndo(usize),
-    /// The dead stones are not whole chains.
-    Dead(NotWholeChains),
+    /// What is said of stones is not said of whole chains.
+    Claims(NotWholeChains),
 }
 
 /// Answers a question.
 ///
 /// # Errors
-/// Where the game of the question cannot be played, or its dead stones are not whole chains.
+/// Where the game of the question cannot be played, or what it says of stones is not said of whole chains.
 pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
     let mut game = A::start(&question.start, &question.rules).map_err(Unanswered::Start)?;
     for (index, &step) in question.steps.iter().enumerate() {
@@ -77,7 +77,7 @@ pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
             Ask::Ended => answer.ended = Some(game.ended()),
             Ask::Chains => answer.chains = Some(game.chains()),
             Ask::Score => {
-                answer.score = Some(game.score(&question.dead).map_err(Unanswered::Dead)?);
+                answer.score = Some(game.score(&question.claims).map_err(Unanswered::Claims)?);
             }
         }
     }

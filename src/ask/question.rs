@@ -2,9 +2,9 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::arbiter::Start;
+use crate::arbiter::{Claim, Start};
 use crate::ruleset::RuleSet;
-use crate::vocab::{Point, Turn};
+use crate::vocab::Turn;
 
 /// A game, and what is asked about it when its steps are done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +19,8 @@ pub struct Question {
     pub asks: BTreeSet<Ask>,
     /// Turns to be judged, none of which is taken.
     pub judge: Vec<Turn>,
-    /// Stones that the count takes as dead.
-    pub dead: Vec<Point>,
+    /// What the count is told of stones.
+    pub claims: Vec<Claim>,
 }
 
 /// A step of a game.

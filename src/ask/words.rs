@@ -1,10 +1,12 @@
-use crate::vocab::{Grid, Move, ParsePlayerError, ParseVertexError, Turn};
+use crate::vocab::{Declaration, Grid, Move, ParsePlayerError, ParseVertexError, Turn};
 
 /// A text that is no turn.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadTurnError {
     /// It has not two words.
-    #[error("`{0}` is no turn, expected a player and a vertex or `pass`, such as `B C3`")]
+    #[error(
+        "`{0}` is no turn, expected a player and a vertex, `pass` or a word about the end, such as `B C3`"
+    )]
     Form(String),
     /// The first word is no player.
     #[error(transparent)]
@@ -24,9 +26,12 @@ pub fn read_turn(grid: Grid, text: &str) -> Result<Turn, ReadTurnError> {
         return Err(ReadTurnError::Form(text.to_owned()));
     };
     let player = player.parse()?;
-    let mv = match what.to_ascii_lowercase().as_str() {
-        "pass" => Move::Pass,
-        _ => Move::Play(grid.vertex(what)?),
+    let mv = if what.eq_ignore_ascii_case("pass") {
+        Move::Pass
+    } else if let Some(declaration) = Declaration::named(what) {
+        Move::Declare(declaration)
+    } else {
+        Move::Play(grid.vertex(what)?)
     };
     Ok(Turn { player, mv })
 }
@@ -36,5 +41,6 @@ pub fn write_turn(grid: Grid, turn: Turn) -> String {
     match turn.mv {
         Move::Play(point) => format!("{} {}", turn.player.initial(), grid.name(point)),
         Move::Pass => format!("{} pass", turn.player.initial()),
+        Move::Declare(declaration) => format!("{} {declaration}", turn.player.initial()),
     }
 }

@@ -208,7 +208,7 @@ fn points(road: &mut Road, grid: Grid, command: &str) -> Result<Vec<Point>, Brea
     let text = road.must(command)?;
     let read = |word| match vertex(grid, word) {
         Ok(Move::Play(point)) => Ok(Some(point)),
-        Ok(Move::Pass) => Ok(None),
+        Ok(Move::Pass | Move::Declare(_)) => Ok(None),
         Err(_) => Err(Breakdown::Unreadable {
             command: command.to_owned(),
             text: text.clone(),

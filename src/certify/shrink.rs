@@ -176,7 +176,7 @@ fn canonical(trial: &Trial) -> Trial {
     let grid = trial.grid;
     let images = Symmetry::all().map(|symmetry| {
         let mut image = map_turns(trial, |turn| match turn.mv {
-            Move::Pass => turn,
+            Move::Pass | Move::Declare(_) => turn,
             Move::Play(point) => Turn::play(turn.player, symmetry.point(grid, point)),
         });
         image.grid = symmetry.grid(grid);

@@ -57,15 +57,17 @@ impl Probe {
     /// The question in words.
     pub fn in_words(self, grid: Grid) -> String {
         match self {
-            Self::Judge(Turn { player, mv: Move::Play(point) }) => {
-                format!("may {player} play {}?", grid.name(point))
-            }
-            Self::Judge(Turn { player, mv: Move::Pass }) => format!("may {player} pass?"),
-            Self::Take(turn) => match turn.mv {
+            Self::Judge(Turn { player, mv }) => match mv {
+                Move::Play(point) => format!("may {player} play {}?", grid.name(point)),
+                Move::Pass => format!("may {player} pass?"),
+                Move::Declare(word) => format!("may {player} say `{word}`?"),
+            },
+            Self::Take(Turn { player, mv }) => match mv {
                 Move::Play(point) => {
-                    format!("is a play of {} on {} taken?", turn.player, grid.name(point))
+                    format!("is a play of {player} on {} taken?", grid.name(point))
                 }
-                Move::Pass => format!("is a pass of {} taken?", turn.player),
+                Move::Pass => format!("is a pass of {player} taken?"),
+                Move::Declare(word) => format!("is the word `{word}` of {player} taken?"),
             },
             Self::Plays(player) => format!("where may {player} play?"),
             Self::Position => "what stands on the board?".to_owned(),

@@ -1,10 +1,10 @@
 use crate::arbiter::{
-    Arbiter, Chain, Effect, End, NotWholeChains, Refusal, Score, Start, StartError,
+    Arbiter, Chain, Claim, Effect, End, NotWholeChains, Refusal, Score, Start, StartError,
 };
 use crate::engine::Game;
 use crate::model::Model;
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Coloring, Player, Point, Turn};
+use crate::vocab::{ByPlayer, Coloring, Player, Turn};
 
 /// Both arbiters as one: every answer is asked of both and must be the same.
 ///
@@ -107,7 +107,7 @@ impl Arbiter for Both {
         agreed("the chains", self.model.chains(), &self.engine.chains())
     }
 
-    fn score(&self, dead: &[Point]) -> Result<Score, NotWholeChains> {
-        agreed("the score", self.model.score(dead), &self.engine.score(dead))
+    fn score(&self, claims: &[Claim]) -> Result<Score, NotWholeChains> {
+        agreed("the score", self.model.score(claims), &self.engine.score(claims))
     }
 }

@@ -299,7 +299,7 @@ fn advance<A: Arbiter>(game: &mut A, step: Option<Turn>) {
 fn with_point(turn: Turn, image: impl FnOnce(crate::vocab::Point) -> crate::vocab::Point) -> Turn {
     match turn.mv {
         Move::Play(point) => Turn::play(turn.player, image(point)),
-        Move::Pass => turn,
+        Move::Pass | Move::Declare(_) => turn,
     }
 }
 

@@ -1,5 +1,5 @@
 use super::{Difference, Played};
-use crate::arbiter::Arbiter;
+use crate::arbiter::{Arbiter, Claim};
 use crate::vocab::{Player, Turn};
 
 /// Plays the same steps with two arbiters and compares, after each, everything that can be asked:
@@ -45,8 +45,9 @@ pub fn compare_state<A: Arbiter, B: Arbiter>(one: &A, other: &B) -> Result<(), D
     Difference::between("the chains", &one.chains(), &other.chains())?;
     Difference::between("the score", &one.score(&[]), &other.score(&[]))?;
     for chain in one.chains() {
-        let dead = &chain.points;
-        Difference::between("a score with dead stones", &one.score(dead), &other.score(dead))?;
+        let dead: Vec<Claim> = chain.points.iter().copied().map(Claim::dead).collect();
+        let question = "a score with dead stones";
+        Difference::between(question, &one.score(&dead), &other.score(&dead))?;
     }
     for player in Player::ALL {
         let plays = position.grid().points().map(|point| Turn::play(player, point));

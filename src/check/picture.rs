@@ -21,10 +21,11 @@ pub fn as_case(played: &Played, note: &str) -> String {
         .iter()
         .map(|step| match step {
             None => "\"undo\"".to_owned(),
-            Some(Turn { player, mv: Move::Pass }) => format!("\"{} pass\"", player.initial()),
-            Some(Turn { player, mv: Move::Play(point) }) => {
-                format!("\"{} {}\"", player.initial(), grid.name(*point))
-            }
+            Some(Turn { player, mv }) => match mv {
+                Move::Play(point) => format!("\"{} {}\"", player.initial(), grid.name(*point)),
+                Move::Pass => format!("\"{} pass\"", player.initial()),
+                Move::Declare(word) => format!("\"{} {word}\"", player.initial()),
+            },
         })
         .collect();
     let turns = match start.turns {

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::Expect;
-use crate::arbiter::Start;
+use crate::arbiter::{Claim, Start};
 use crate::ask::{Ask, Question, Step};
 use crate::ruleset::RuleSet;
 use crate::vocab::{Clause, Point, Turn};
@@ -58,7 +58,7 @@ impl Case {
             steps: self.steps.clone(),
             asks: scene.expect.asks(),
             judge: self.judge.clone(),
-            dead: self.dead.clone(),
+            claims: self.dead.iter().copied().map(Claim::dead).collect(),
         }
     }
 

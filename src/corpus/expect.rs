@@ -159,6 +159,7 @@ fn name(grid: Grid, mv: Move) -> String {
     match mv {
         Move::Play(point) => grid.name(point).to_string(),
         Move::Pass => "pass".to_owned(),
+        Move::Declare(declaration) => declaration.to_string(),
     }
 }
 

@@ -2,8 +2,8 @@ use super::history::{History, Owner};
 use super::score::score;
 use super::{Board, Outlook};
 use crate::arbiter::{
-    Arbiter, Chain, Effect, End, NotWholeChains, Prohibition, Refusal, Score, Start, StartError,
-    Turns,
+    Arbiter, Chain, Claim, Effect, End, NotWholeChains, Prohibition, Refusal, Score, Start,
+    StartError, Turns,
 };
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::{End as EndAxis, Repetition, Suicide};
@@ -154,6 +154,7 @@ impl Arbiter for Game {
                 ended.then_some(Prohibition::AfterEnd),
                 occupied.then_some(Prohibition::Occupied),
                 out_of_turn.then_some(Prohibition::OutOfTurn),
+                matches!(turn.mv, Move::Declare(_)).then_some(Prohibition::Declaration),
             ]
             .into_iter()
             .flatten(),
@@ -177,7 +178,7 @@ impl Arbiter for Game {
             let (taken, lost) = self.board.play_unchecked(turn.player, point);
             captures[turn.player] += taken.len() as u32;
             captures[turn.player.opponent()] += lost.len() as u32;
-            effect = Effect { taken, lost };
+            effect = Effect { taken, lost, illegal: None };
             owner.play = Some(turn.player);
         }
         let took_one = match effect.taken.as_slice() {
@@ -222,7 +223,7 @@ impl Arbiter for Game {
         chains
     }
 
-    fn score(&self, dead: &[Point]) -> Result<Score, NotWholeChains> {
-        score(&self.board, dead, &self.rules, self.handicap)
+    fn score(&self, claims: &[Claim]) -> Result<Score, NotWholeChains> {
+        score(&self.board, claims, &self.rules, self.handicap)
     }
 }

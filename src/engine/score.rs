@@ -5,7 +5,7 @@
 
 use super::Board;
 use super::regions::tally;
-use crate::arbiter::{NotWholeChains, Score};
+use crate::arbiter::{Claim, NotWholeChains, Score};
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::{Compensation, Equal, Komi};
 use crate::vocab::{ByPlayer, Color, Coloring, HalfPoints, Outcome, Player, Point};
@@ -16,11 +16,12 @@ use crate::vocab::{ByPlayer, Color, Coloring, HalfPoints, Outcome, Player, Point
 /// Where the list does not hold whole chains.
 pub(super) fn score(
     board: &Board,
-    dead: &[Point],
+    claims: &[Claim],
     rules: &RuleSet,
     handicap: u16,
 ) -> Result<Score, NotWholeChains> {
-    let tally = tally(&living(board, dead)?);
+    let dead: Vec<Point> = claims.iter().map(|claim| claim.point).collect();
+    let tally = tally(&living(board, &dead)?);
     let bonus = match (rules.handicap.compensation, handicap) {
         (Compensation::None, _) | (_, 0 | 1) => 0,
         (Compensation::Stones, stones) => stones,
@@ -40,7 +41,7 @@ pub(super) fn score(
             Equal::WhiteWins => Outcome::Win { by: Player::White, margin: difference },
         },
     };
-    Ok(Score { numbers: ByPlayer { black, white }, outcome })
+    Ok(Score { numbers: ByPlayer { black, white }, outcome, half_board: None })
 }
 
 /// The coloring without the dead stones.

@@ -44,6 +44,7 @@ pub fn vertex_name(grid: Grid, mv: Move) -> String {
     match mv {
         Move::Play(point) => grid.name(point).to_string(),
         Move::Pass => "pass".to_owned(),
+        Move::Declare(declaration) => declaration.to_string(),
     }
 }
 

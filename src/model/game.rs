@@ -3,8 +3,8 @@ use super::chain::{chain, liberties};
 use super::repetition::Entry;
 use super::{ending, moves, repetition, scoring};
 use crate::arbiter::{
-    Arbiter, Chain, Effect, End, NotWholeChains, Prohibition, Refusal, Score, Start, StartError,
-    Unwatched, Witness,
+    Arbiter, Chain, Claim, Effect, End, NotWholeChains, Prohibition, Refusal, Score, Start,
+    StartError, Unwatched, Witness,
 };
 use crate::ruleset::RuleSet;
 use crate::vocab::{ByPlayer, Coloring, Move, Player, Point, Turn};
@@ -76,7 +76,14 @@ impl Model {
             (Move::Play(point), Some(played)) => {
                 add_prisoners(&mut prisoners, turn.player, &played);
                 let entry = Entry::of_play(turn.player, point, &played);
-                (entry, Effect { taken: in_order(played.taken), lost: in_order(played.lost) })
+                (
+                    entry,
+                    Effect {
+                        taken: in_order(played.taken),
+                        lost: in_order(played.lost),
+                        illegal: None,
+                    },
+                )
             }
             // > r[move.pass] A pass changes the color of no point.
             _ => (Entry::of_pass(turn.player, self.now().clone()), Effect::default()),
@@ -185,8 +192,8 @@ impl Arbiter for Model {
         chains
     }
 
-    fn score(&self, dead: &[Point]) -> Result<Score, NotWholeChains> {
-        scoring::score(self.now(), dead, &self.rules, self.start.handicap, &mut Unwatched)
+    fn score(&self, claims: &[Claim]) -> Result<Score, NotWholeChains> {
+        scoring::score(self.now(), claims, &self.rules, self.start.handicap, &mut Unwatched)
     }
 }
 

@@ -41,7 +41,7 @@ pub(super) fn prohibitions(
     // > r[move.kinds] A *move* is a *play* or a *pass*.
     let is_occupied = match turn.mv {
         Move::Play(point) => coloring[point] != Color::Empty,
-        Move::Pass => false,
+        Move::Pass | Move::Declare(_) => false,
     };
     let is_after_end = ended.is_some();
     let is_out_of_turn = match turns {
@@ -52,6 +52,7 @@ pub(super) fn prohibitions(
         (Prohibition::AfterEnd, is_after_end),
         (Prohibition::Occupied, is_occupied),
         (Prohibition::OutOfTurn, is_out_of_turn),
+        (Prohibition::Declaration, matches!(turn.mv, Move::Declare(_))),
     ];
     let mut found = Vec::new();
     for (prohibition, forbids) in judged {

@@ -6,7 +6,7 @@ use super::board::color_of;
 use super::chain::chain;
 use super::handicap::compensation;
 use super::surround::is_empty_surrounded;
-use crate::arbiter::{NotWholeChains, Score, Witness};
+use crate::arbiter::{Claim, NotWholeChains, Score, Witness};
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::{Equal, Komi};
 use crate::vocab::{ByPlayer, Clause, Color, Coloring, HalfPoints, Outcome, Player, Point};
@@ -20,15 +20,16 @@ use crate::vocab::{ByPlayer, Clause, Color, Coloring, HalfPoints, Outcome, Playe
 /// Where the dead stones are not whole chains.
 pub(super) fn score(
     coloring: &Coloring,
-    dead: &[Point],
+    claims: &[Claim],
     rules: &RuleSet,
     handicap: u16,
     witness: &mut dyn Witness,
 ) -> Result<Score, NotWholeChains> {
-    let counted = without_dead(coloring, dead)?;
+    let dead: Vec<Point> = claims.iter().map(|claim| claim.point).collect();
+    let counted = without_dead(coloring, &dead)?;
     let mut numbers = ByPlayer::from_fn(|player| area(&counted, player));
     numbers.white += komi(rules) + compensation(rules, handicap);
-    Ok(Score { numbers, outcome: outcome(numbers, rules, witness) })
+    Ok(Score { numbers, outcome: outcome(numbers, rules, witness), half_board: None })
 }
 
 /// The coloring without the dead stones.

@@ -54,6 +54,9 @@ pub(super) fn to<A: Arbiter>(wish: Wish) -> Result<Reply, Fault> {
             let message = format!("the stone on `{}` is surrounded", grid.name(point));
             Err(Fault::invalid(message).under("setup"))
         }
+        Err(Unanswered::Start(error @ StartError::NoKomi { .. })) => {
+            Err(Fault::invalid(error.to_string()).under("rules"))
+        }
         Err(Unanswered::Start(StartError::Unsupported(unsupported))) => {
             Err(Fault::unsupported(unsupported.to_string()).under("rules"))
         }
@@ -61,9 +64,9 @@ pub(super) fn to<A: Arbiter>(wish: Wish) -> Result<Reply, Fault> {
             let message = "there is no move to take back";
             Err(Fault::invalid(message).item(index).under("moves"))
         }
-        Err(Unanswered::Dead(wrong)) => {
+        Err(Unanswered::Claims(wrong)) => {
             let place = asked.dead_places[wrong.index()];
-            let point = grid.name(asked.question.dead[wrong.index()]);
+            let point = grid.name(asked.question.claims[wrong.index()].point);
             let message = match wrong {
                 NotWholeChains::Empty(_) => format!("`{point}` is empty"),
                 NotWholeChains::Part(_, missing) => {
@@ -103,7 +106,7 @@ fn told(grid: Grid, asked: &Asked, answer: &Answer) -> Value {
     tell("refused", answer.refused.as_ref().map(|refused| refused_points(grid, refused)));
     let captures = |by: crate::vocab::ByPlayer<u32>| json!({"black": by.black, "white": by.white});
     tell("captures", answer.captures.map(captures));
-    tell("ended", answer.ended.map(|end| json!(end.map(end_word))));
+    tell("ended", answer.ended.map(|end| json!(end.map(ended))));
     tell("score", answer.score.filter(|_| asked.tells_score).map(score));
     let chains = |chains: &Vec<Chain>| chains.iter().map(|each| chain(grid, each)).collect();
     tell("chains", answer.chains.as_ref().map(chains));
@@ -121,9 +124,13 @@ fn refused_points(grid: Grid, refused: &BTreeMap<Point, Refusal>) -> Value {
     Value::Object(refused.iter().map(entry).collect())
 }
 
-fn end_word(end: End) -> &'static str {
+fn ended(end: End) -> Value {
     match end {
-        End::TwoPasses => "two-passes",
+        End::TwoPasses => json!("two-passes"),
+        End::FourPasses => json!("four-passes"),
+        End::Agreement => json!("agreement"),
+        End::Resignation { .. } => json!("resignation"),
+        End::Cycle { from, to } => json!({"cycle": [from, to]}),
     }
 }
 
@@ -157,7 +164,8 @@ fn turn_words(grid: Grid, turn: Turn) -> Value {
 
 fn move_word(grid: Grid, mv: Move) -> Value {
     match mv {
-        Move::Play(point) => Value::String(grid.name(point).to_string()),
-        Move::Pass => Value::String("pass".to_owned()),
+        Move::Play(point) => json!(grid.name(point).to_string()),
+        Move::Pass => json!("pass"),
+        Move::Declare(declaration) => json!(declaration.word()),
     }
 }

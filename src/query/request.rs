@@ -9,6 +9,7 @@ use super::fault::{Fault, Faults, short};
 use super::read::{known, list, object, text, unexpected, whole};
 use super::turns::{point, step, turn};
 use super::{json, rules, setup};
+use crate::arbiter::Claim;
 use crate::ask::{Ask, Question};
 use crate::ruleset::axes::Komi;
 use crate::vocab::{Grid, HalfPoints};
@@ -141,13 +142,13 @@ fn asked(request: &Map<String, Value>) -> Result<Asked, Fault> {
     // A point that is listed twice is dead all the same; arbiters are told it once.
     let mut seen = BTreeSet::new();
     let places: Vec<usize> = (0..dead.len()).filter(|&index| seen.insert(dead[index])).collect();
-    let dead = places.iter().map(|&index| dead[index]).collect::<Vec<_>>();
+    let claims = places.iter().map(|&index| Claim::dead(dead[index])).collect::<Vec<_>>();
     let tells_score = asks.contains(&Ask::Score);
-    if !dead.is_empty() {
+    if !claims.is_empty() {
         asks.insert(Ask::Score);
     }
     Ok(Asked {
-        question: Question { start, rules, steps, asks, judge, dead },
+        question: Question { start, rules, steps, asks, judge, claims },
         tells_score,
         tells_verdicts: request.contains_key("judge"),
         dead_places: places,

@@ -5,10 +5,7 @@ use serde_json::Value;
 use super::fault::{Fault, short};
 use super::read::{list, text, unexpected};
 use crate::ask::Step;
-use crate::vocab::{Grid, Move, Player, Point, Turn};
-
-/// Words that are moves in the protocol and that no arbiter takes yet.
-const NOT_YET: [&str; 5] = ["end", "agree", "continue", "resign", "resume"];
+use crate::vocab::{Declaration, Grid, Move, Player, Point, Turn};
 
 /// Reads a move of the game: a turn, or `undo`.
 pub(super) fn step(grid: Grid, value: &Value) -> Result<Step, Fault> {
@@ -51,8 +48,8 @@ fn mv(grid: Grid, value: &Value) -> Result<Move, Fault> {
     if text.eq_ignore_ascii_case("pass") {
         return Ok(Move::Pass);
     }
-    match NOT_YET.iter().find(|word| text.eq_ignore_ascii_case(word)) {
-        Some(word) => Err(Fault::unsupported(format!("the move `{word}` is not implemented yet"))),
+    match Declaration::named(text) {
+        Some(declaration) => Ok(Move::Declare(declaration)),
         None => vertex(grid, text).map(Move::Play),
     }
 }

@@ -9,7 +9,7 @@ use std::fmt;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::vocab::{Clause, HalfPoints};
+use crate::vocab::HalfPoints;
 
 /// Declares an axis: an enum of words, with the list of them.
 macro_rules! axis {
@@ -287,6 +287,35 @@ axis! {
 }
 
 axis! {
+    /// An illegal move that a rule set may answer by something else than a refusal; named by the
+    /// clause that forbids it.
+    Offense {
+        /// A play on a point that is not empty.
+        Occupied = "move.occupied",
+        /// A forbidden suicide.
+        Suicide = "suicide.forbidden",
+        /// A ko taken back at once.
+        BasicKo = "repetition.basic-ko",
+        /// A repetition of a coloring.
+        Positional = "repetition.positional",
+        /// A repetition of a coloring that the player left by a turn.
+        Situational = "repetition.situational",
+        /// A repetition of a coloring that the player left by a play.
+        NaturalSituational = "repetition.natural-situational",
+    }
+}
+
+axis! {
+    /// A position on which a text rules by name; named by the clause that says how.
+    Ruling {
+        /// Moonshine life (Chinese 1988, article 20.2).
+        MoonshineLife = "ruling.moonshine-life",
+        /// Bent four in the corner (Japanese 1949).
+        BentFour = "ruling.bent-four",
+    }
+}
+
+axis! {
     /// Whether a pass costs a stone.
     PassStone {
         /// It does not.
@@ -415,8 +444,8 @@ pub struct Ending {
 pub struct IllegalMove {
     /// What happens.
     pub response: Response,
-    /// For which clauses; for the others a move is refused.
-    pub clauses: BTreeSet<Clause>,
+    /// For which illegal moves; the others are refused.
+    pub clauses: BTreeSet<Offense>,
 }
 
 /// How a handicap is given.
@@ -442,10 +471,12 @@ pub enum Komi {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KomiRow {
-    /// The grid, columns and rows.
-    pub size: [u8; 2],
-    /// The number of handicap stones.
-    pub handicap: u16,
+    /// The grid, columns and rows; none: any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<[u8; 2]>,
+    /// The number of handicap stones; none: any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handicap: Option<u16>,
     /// The komi, in half-points.
     pub komi: HalfPoints,
 }

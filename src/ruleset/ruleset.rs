@@ -1,10 +1,12 @@
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::axes::{
     Button, Confirmation, Cycle, Ending, Equal, FullBoard, Handicap, IllegalMove, KoPass, Komi,
-    Margin, PassStone, Repetition, Repetitions, Scoring, SharedEmpty, Suicide, Tax,
+    Margin, PassStone, Repetition, Repetitions, Ruling, Scoring, SharedEmpty, Suicide, Tax,
 };
-use crate::vocab::{Clause, HalfPoints};
+use crate::vocab::HalfPoints;
 
 /// The answers of one rule set to every contested question.
 ///
@@ -50,7 +52,7 @@ pub struct RuleSet {
     /// What lifts a ko in hypothetical play.
     pub ko_pass: KoPass,
     /// Positions on which the text rules by name.
-    pub rulings: Vec<Clause>,
+    pub rulings: BTreeSet<Ruling>,
 }
 
 impl RuleSet {

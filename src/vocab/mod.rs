@@ -24,7 +24,7 @@ pub use color::Color;
 pub use coloring::Coloring;
 pub use diagram::ParseDiagramError;
 pub use grid::{Grid, Point};
-pub use moves::{Move, Turn};
+pub use moves::{Declaration, Move, Turn};
 pub use player::{ParsePlayerError, Player};
 pub use points::{HalfPoints, Outcome};
 pub use vertex::{Named, ParseVertexError};

@@ -72,9 +72,10 @@ impl fmt::Display for HalfPoints {
     }
 }
 
-/// How a finished count decides the game.
+/// How a game comes out.
 ///
-/// Spec: r[scoring.higher], r[scoring.equal]
+/// Spec: r[scoring.higher], r[scoring.equal], r[scoring.resigned], r[scoring.cycle],
+/// r[ending.disputed.both-lose]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// One player has won; a margin of 0 is a tie that the rule set gives to him.
@@ -88,15 +89,31 @@ pub enum Outcome {
     Draw,
     /// Both have won.
     BothWin,
+    /// Both have lost.
+    BothLose,
+    /// The opponent has resigned.
+    Resignation {
+        /// The winner.
+        winner: Player,
+    },
+    /// There is no result.
+    Void,
+    /// A draw or a new game, as the referee says.
+    DrawOrReplay,
 }
 
 impl fmt::Display for Outcome {
-    /// As results are written: `B+3.5`, `W+6`, `B+0`, `0`, `both-win`.
+    /// As results are written: `B+3.5`, `W+6`, `B+0`, `0`, `both-win`, `both-lose`, `B+R`, `void`,
+    /// `draw-or-replay`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Win { by, margin } => write!(f, "{}+{margin}", by.initial()),
             Self::Draw => f.write_str("0"),
             Self::BothWin => f.write_str("both-win"),
+            Self::BothLose => f.write_str("both-lose"),
+            Self::Resignation { winner } => write!(f, "{}+R", winner.initial()),
+            Self::Void => f.write_str("void"),
+            Self::DrawOrReplay => f.write_str("draw-or-replay"),
         }
     }
 }

@@ -111,8 +111,10 @@ fn cases_name_clauses_that_there_are() {
 fn rule_sets_name_clauses_that_there_are() {
     for preset in presets() {
         let rules = &preset.rules;
-        for clause in rules.rulings.iter().chain(&rules.illegal_move.clauses) {
-            let is_known = spec().clause(clause.name()).is_some();
+        let rulings = rules.rulings.iter().map(|ruling| ruling.word());
+        let offenses = rules.illegal_move.clauses.iter().map(|offense| offense.word());
+        for clause in rulings.chain(offenses) {
+            let is_known = spec().clause(clause).is_some();
             assert!(is_known, "spec/rulesets/{}.toml: `{clause}` is no clause", preset.name);
         }
     }
