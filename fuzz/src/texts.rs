@@ -54,7 +54,7 @@ pub fn rules_file_never_panics(bytes: &[u8]) {
     }
     for rules in read {
         match rules {
-            Err(error) => assert!(!error.to_string().is_empty() || !error.at().is_empty()),
+            Err(error) => assert!(!error.to_string().is_empty() || !error.at.is_empty()),
             Ok(rules) => {
                 let written = serde_json::to_value(&rules).expect("a rule set is an object");
                 if let Ok(object) = to_katago(&rules) {

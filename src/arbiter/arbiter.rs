@@ -1,6 +1,6 @@
 use super::{Claim, NotWholeChains, Refusal, Score, Start, StartError};
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Color, Coloring, Move, Player, Point, Turn};
+use crate::vocab::{ByPlayer, Color, Coloring, HalfPoints, Move, Player, Point, Turn};
 
 /// Judges one game: what may be played, what it does, when it is over, what it is worth.
 ///
@@ -9,7 +9,7 @@ pub trait Arbiter: Sized {
     /// Begins a game.
     ///
     /// # Errors
-    /// Where a stone of the start is surrounded, or the rules ask for what is not implemented.
+    /// Where a stone of the start is surrounded, or the rules have no komi for the game.
     fn start(start: &Start, rules: &RuleSet) -> Result<Self, StartError>;
 
     /// The coloring that stands now.
@@ -37,6 +37,9 @@ pub trait Arbiter: Sized {
 
     /// What ended the game, if it is over.
     fn ended(&self) -> Option<End>;
+
+    /// The komi of the game, in half-points.
+    fn komi(&self) -> HalfPoints;
 
     /// The stones that each player has taken.
     fn captures(&self) -> ByPlayer<u32>;

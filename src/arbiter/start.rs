@@ -1,4 +1,3 @@
-use crate::ruleset::Unsupported;
 use crate::vocab::{Coloring, Grid, Player, Point};
 
 /// How a game begins.
@@ -67,7 +66,4 @@ pub enum StartError {
         /// The number of handicap stones.
         handicap: u16,
     },
-    /// The rules ask for what is not implemented.
-    #[error(transparent)]
-    Unsupported(#[from] Unsupported),
 }

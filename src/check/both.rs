@@ -4,7 +4,7 @@ use crate::arbiter::{
 use crate::engine::Game;
 use crate::model::Model;
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Coloring, Player, Turn};
+use crate::vocab::{ByPlayer, Coloring, HalfPoints, Player, Turn};
 
 /// Both arbiters as one: every answer is asked of both and must be the same.
 ///
@@ -97,6 +97,10 @@ impl Arbiter for Both {
 
     fn ended(&self) -> Option<End> {
         agreed("the end", self.model.ended(), &self.engine.ended())
+    }
+
+    fn komi(&self) -> HalfPoints {
+        agreed("the komi", self.model.komi(), &self.engine.komi())
     }
 
     fn captures(&self) -> ByPlayer<u32> {

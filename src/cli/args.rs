@@ -95,7 +95,7 @@ pub(super) fn rule_set(name: &str) -> anyhow::Result<(String, RuleSet)> {
     if name.trim_start().starts_with('{') {
         let value = serde_json::from_str(name).context("the rules are no JSON")?;
         let read = if is_katago_object(&value) { from_katago } else { from_json };
-        let rules = read(&value).map_err(|error| match error.at().as_str() {
+        let rules = read(&value).map_err(|error| match error.at.as_str() {
             "" => anyhow::anyhow!("the rules: {error}"),
             at => anyhow::anyhow!("the rules, at {at}: {error}"),
         })?;
@@ -108,7 +108,7 @@ pub(super) fn rule_set(name: &str) -> anyhow::Result<(String, RuleSet)> {
         anyhow::bail!("`{name}` is no rule set: expected a file, or one of {}", names.join(", "));
     }
     let text = std::fs::read_to_string(name).with_context(|| format!("cannot read `{name}`"))?;
-    let rules = from_toml(&text).map_err(|error| match error.at().as_str() {
+    let rules = from_toml(&text).map_err(|error| match error.at.as_str() {
         "" => anyhow::anyhow!("{name}: {error}"),
         at => anyhow::anyhow!("{name}, at {at}: {error}"),
     })?;

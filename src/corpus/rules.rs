@@ -32,7 +32,7 @@ impl Selector {
             Value::Object(object) if object.contains_key("base") => {
                 let name = object.get("name").and_then(Value::as_str);
                 let name = name.ok_or("a rule set with a `base` needs a `name`")?;
-                let rules = from_json(value).map_err(|e| format!("{}: {e}", e.at()))?;
+                let rules = from_json(value).map_err(|e| format!("{}: {e}", e.at))?;
                 Ok(Self::Own(name.to_owned(), Box::new(rules)))
             }
             Value::Object(axes) => Ok(Self::Axes(axes.clone())),

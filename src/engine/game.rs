@@ -6,8 +6,8 @@ use crate::arbiter::{
     StartError, Turns,
 };
 use crate::ruleset::RuleSet;
-use crate::ruleset::axes::{End as EndAxis, Repetition, Suicide};
-use crate::vocab::{ByPlayer, Color, Coloring, Move, Player, Point, Turn};
+use crate::ruleset::axes::{End as EndAxis, Komi, Repetition, Suicide};
+use crate::vocab::{ByPlayer, Color, Coloring, HalfPoints, Move, Player, Point, Turn};
 
 /// A game on a [`Board`]: the rules, the history, the end.
 ///
@@ -60,9 +60,6 @@ impl Game {
     /// # Errors
     /// As [`Arbiter::start`].
     pub fn with_key_bits(start: &Start, rules: &RuleSet, bits: u32) -> Result<Self, StartError> {
-        if let Some(unsupported) = rules.unsupported() {
-            return Err(unsupported.into());
-        }
         let board = Board::with_key_bits(&start.coloring, rules.full_board, bits)
             .map_err(StartError::Surrounded)?;
         let mut history = History::default();
@@ -203,6 +200,13 @@ impl Arbiter for Game {
         let passes = |taken: &Taken| taken.turn.mv == Move::Pass;
         let both = matches!(self.taken.as_slice(), [.., a, b] if passes(a) && passes(b));
         (both && self.rules.ending.by.contains(&EndAxis::TwoPasses)).then_some(End::TwoPasses)
+    }
+
+    fn komi(&self) -> HalfPoints {
+        match self.rules.komi {
+            Komi::Fixed(komi) => komi,
+            Komi::Table(_) => HalfPoints::new(0),
+        }
     }
 
     fn captures(&self) -> ByPlayer<u32> {

@@ -27,7 +27,10 @@ pub(super) fn score(
         (Compensation::Stones, stones) => stones,
         (Compensation::StonesLessOne, stones) => stones - 1,
     };
-    let Komi::Fixed(komi) = rules.komi else { unreachable!("refused at the start") };
+    let komi = match rules.komi {
+        Komi::Fixed(komi) => komi,
+        Komi::Table(_) => HalfPoints::new(0),
+    };
     let black = HalfPoints::from_points(tally.black);
     let white = HalfPoints::from_points(tally.white + usize::from(bonus)) + komi;
     let difference = black - white;

@@ -7,7 +7,7 @@ use crate::arbiter::{
     StartError, Unwatched, Witness,
 };
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Coloring, Move, Player, Point, Turn};
+use crate::vocab::{ByPlayer, Coloring, HalfPoints, Move, Player, Point, Turn};
 
 /// A game judged by the letter of the specification.
 ///
@@ -131,9 +131,6 @@ impl Model {
 
 impl Arbiter for Model {
     fn start(start: &Start, rules: &RuleSet) -> Result<Self, StartError> {
-        if let Some(unsupported) = rules.unsupported() {
-            return Err(unsupported.into());
-        }
         match first_surrounded(&start.coloring, rules.full_board, &mut Unwatched) {
             Some(point) => Err(StartError::Surrounded(point)),
             None => Ok(Self {
@@ -171,6 +168,10 @@ impl Arbiter for Model {
 
     fn ended(&self) -> Option<End> {
         self.ended_before(&mut Unwatched)
+    }
+
+    fn komi(&self) -> HalfPoints {
+        scoring::komi(&self.rules)
     }
 
     fn captures(&self) -> ByPlayer<u32> {

@@ -57,9 +57,6 @@ pub(super) fn to<A: Arbiter>(wish: Wish) -> Result<Reply, Fault> {
         Err(Unanswered::Start(error @ StartError::NoKomi { .. })) => {
             Err(Fault::invalid(error.to_string()).under("rules"))
         }
-        Err(Unanswered::Start(StartError::Unsupported(unsupported))) => {
-            Err(Fault::unsupported(unsupported.to_string()).under("rules"))
-        }
         Err(Unanswered::NothingToUndo(index)) => {
             let message = "there is no move to take back";
             Err(Fault::invalid(message).item(index).under("moves"))

@@ -51,7 +51,7 @@ pub(super) fn rules(value: &Value) -> Result<RuleSet, Fault> {
                 named(base).map_err(|fault| fault.under("base"))?;
             }
             kinds(value, &json!(usual()))?;
-            from_json(value).map_err(|error| at_fault(value, &error.at(), error))
+            from_json(value).map_err(|error| at_fault(value, &error.at.clone(), error))
         }
         other => Err(unexpected(other, "the name of a rule set or an object of axes")),
     }
@@ -102,16 +102,12 @@ fn at_fault(value: &Value, at: &str, error: RuleSetError) -> Fault {
     while value.pointer(place).is_none() {
         place = place.rfind('/').map_or("", |end| &place[..end]);
     }
-    let fault = match error {
-        RuleSetError::Malformed { message, .. } => Fault::malformed(message),
-        RuleSetError::Unsupported(unsupported) => Fault::unsupported(unsupported.to_string()),
-    };
-    fault.below(place)
+    Fault::malformed(error.message).below(place)
 }
 
 /// Where an error stands in `KataGo`'s object, which has other names for some axes.
 fn katago_place(value: &Value, error: &RuleSetError) -> String {
-    match error.at().as_str() {
+    match error.at.as_str() {
         "/cycle" => "/ko".to_owned(),
         "/button" => "/hasButton".to_owned(),
         "/scoring" if value.get("scoring").is_none() => "/score".to_owned(),

@@ -1,7 +1,6 @@
 //! One type for each question on which rule texts differ.
 //!
-//! Variants are written in lower case with hyphens in files, queries and reports. A variant that no
-//! arbiter implements yet is named by [`super::Unsupported`] when a rule set asks for it.
+//! Variants are written in lower case with hyphens in files, queries and reports.
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -21,7 +21,7 @@ use super::axes::{
     Button, Compensation, Cycle, CycleKey, CycleNeeds, CyclePasses, CycleResult, Equal, FullBoard,
     Komi, Margin, Placement, Repetition, RepetitionExempt, RepetitionStart, Scoring, Suicide, Tax,
 };
-use super::{RuleSet, RuleSetError, Unsupported, preset};
+use super::{NoEquivalent, RuleSet, RuleSetError, preset};
 use crate::vocab::HalfPoints;
 
 /// Keys by which an object is recognised as `KataGo`'s.
@@ -69,7 +69,7 @@ pub fn is_katago_object(value: &Value) -> bool {
 /// The rules that `KataGo` means by a short name, such as `chinese-ogs`.
 ///
 /// # Errors
-/// Where it knows none of that name, or its rules ask for what is not implemented.
+/// Where it knows none of that name.
 pub fn named_katago(name: &str) -> Result<RuleSet, RuleSetError> {
     let wanted = name.trim().to_ascii_lowercase().replace(['_', ' '], "-");
     let wanted = ALIASES.iter().find(|(alias, _)| *alias == wanted).map_or(&*wanted, |(_, n)| n);
@@ -88,7 +88,7 @@ pub fn named_katago(name: &str) -> Result<RuleSet, RuleSetError> {
 /// The rules of one of `KataGo`'s objects.
 ///
 /// # Errors
-/// The key that cannot be read, or the axis that is not implemented.
+/// The key that cannot be read.
 pub fn from_katago(value: &Value) -> Result<RuleSet, RuleSetError> {
     let Value::Object(object) = value else {
         return Err(RuleSetError::malformed("", "expected an object"));
@@ -134,18 +134,15 @@ pub fn from_katago(value: &Value) -> Result<RuleSet, RuleSetError> {
         (false, false) => 15,
     };
     rules.komi = Komi::Fixed(komi(object, usual)?);
-    match rules.unsupported() {
-        Some(unsupported) => Err(unsupported.into()),
-        None => Ok(rules),
-    }
+    Ok(rules)
 }
 
 /// `KataGo`'s object for these rules.
 ///
 /// # Errors
 /// The axis on which it has no equivalent.
-pub fn to_katago(rules: &RuleSet) -> Result<Value, Unsupported> {
-    let none = |axis, value: &dyn ToString| Unsupported { axis, value: value.to_string() };
+pub fn to_katago(rules: &RuleSet) -> Result<Value, NoEquivalent> {
+    let none = |axis, value: &dyn ToString| NoEquivalent { axis, value: value.to_string() };
     let forbid: Vec<Repetition> = rules.repetition.forbid.iter().copied().collect();
     let ko = match forbid.as_slice() {
         [Repetition::Positional] | [Repetition::BasicKo, Repetition::Positional] => "POSITIONAL",

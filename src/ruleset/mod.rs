@@ -8,15 +8,15 @@
 //! May import: `vocab`, `embedded`.
 
 pub mod axes;
+mod equivalent;
 mod katago;
 mod presets;
 mod read;
 #[expect(clippy::module_inception, reason = "the file of the type RuleSet")]
 mod ruleset;
-mod unsupported;
 
+pub use equivalent::NoEquivalent;
 pub use katago::{from_katago, is_katago_object, named_katago, to_katago};
 pub use presets::{Preset, UnknownPreset, preset, presets};
 pub use read::{RuleSetError, from_json, from_toml};
 pub use ruleset::RuleSet;
-pub use unsupported::Unsupported;

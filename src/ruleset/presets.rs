@@ -94,7 +94,7 @@ fn read(stem: &str, text: &str) -> Result<Preset, String> {
     if value.get("base").is_some() {
         return Err("a preset names every axis and has no `base`".to_owned());
     }
-    let rules = from_json(&value).map_err(|error| format!("{}: {error}", error.at()))?;
+    let rules = from_json(&value).map_err(|error| format!("{}: {error}", error.at))?;
     let described: serde_json::Map<_, _> = DESCRIPTIVE
         .iter()
         .filter_map(|&field| Some((field.to_owned(), value.get(field)?.clone())))

@@ -8,36 +8,22 @@
 
 use serde_json::{Map, Value};
 
-use super::{RuleSet, Unsupported, preset};
+use super::axes::{Margin, Scoring, Tax};
+use super::{RuleSet, preset};
 
 /// Why a text gives no rule set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum RuleSetError {
-    /// It cannot be read.
-    #[error("{message}")]
-    Malformed {
-        /// Where, as a JSON pointer below the rule set: `/repetition/forbid/0`; empty for the
-        /// whole.
-        at: String,
-        /// What was expected.
-        message: String,
-    },
-    /// It asks for what is not implemented.
-    #[error(transparent)]
-    Unsupported(#[from] Unsupported),
+#[error("{message}")]
+pub struct RuleSetError {
+    /// Where, as a JSON pointer below the rule set: `/repetition/forbid/0`; empty for the whole.
+    pub at: String,
+    /// What was expected.
+    pub message: String,
 }
 
 impl RuleSetError {
     pub(super) fn malformed(at: impl Into<String>, message: impl Into<String>) -> Self {
-        Self::Malformed { at: at.into(), message: message.into() }
-    }
-
-    /// The place in the rule set, as a JSON pointer.
-    pub fn at(&self) -> String {
-        match self {
-            Self::Malformed { at, .. } => at.clone(),
-            Self::Unsupported(unsupported) => format!("/{}", unsupported.axis.replace('.', "/")),
-        }
+        Self { at: at.into(), message: message.into() }
     }
 }
 
@@ -56,7 +42,7 @@ pub fn from_toml(text: &str) -> Result<RuleSet, RuleSetError> {
 /// Reads an object of axes.
 ///
 /// # Errors
-/// The place in the object, or the axis that is not implemented.
+/// The place in the object.
 pub fn from_json(value: &Value) -> Result<RuleSet, RuleSetError> {
     let mut axes = over_base(value)?;
     for field in DESCRIPTIVE {
@@ -69,10 +55,21 @@ pub fn from_json(value: &Value) -> Result<RuleSet, RuleSetError> {
         let message = format!("occurrence {occurrence}, expected 2 or 3");
         return Err(RuleSetError::malformed("/cycle/occurrence", message));
     }
-    match rules.unsupported() {
-        Some(unsupported) => Err(unsupported.into()),
+    match contradiction(&rules) {
+        Some((at, message)) => Err(RuleSetError::malformed(at, message)),
         None => Ok(rules),
     }
+}
+
+/// Two axes whose values exclude each other, at the one to change.
+fn contradiction(rules: &RuleSet) -> Option<(&'static str, &'static str)> {
+    if rules.tax == Tax::Group && rules.scoring == Scoring::Stones {
+        return Some(("/tax", "`group`, which `scoring` = `stones` levies already"));
+    }
+    if rules.margin == Margin::HalfBoard && rules.scoring != Scoring::Area {
+        return Some(("/margin", "`half-board`, which needs `scoring` = `area`"));
+    }
+    None
 }
 
 /// The message of a JSON error, with what to do about a missing axis.

@@ -175,11 +175,8 @@ fn query_size(grid: Grid) -> String {
     format!("{} {}", grid.columns(), grid.rows())
 }
 
-fn get_komi<A>(session: &Session<A>) -> String {
-    match session.rules.komi {
-        Komi::Fixed(komi) => komi.to_string(),
-        Komi::Table(_) => unreachable!("refused at the start"),
-    }
+fn get_komi<A: Arbiter>(session: &Session<A>) -> String {
+    session.game.komi().to_string()
 }
 
 fn undo<A: Arbiter>(session: &mut Session<A>) -> Answer {

@@ -15,9 +15,9 @@ pub(super) fn set_rules<A: Arbiter>(session: &mut Session<A>, args: &[String]) -
     } else {
         named_katago(&text)
     };
-    let rules = rules.map_err(|error| match error.at().as_str() {
+    let rules = rules.map_err(|error| match error.at.as_str() {
         "" => format!("syntax error: {error}"),
-        at => format!("unsupported rules at {at}: {error}"),
+        at => format!("syntax error at {at} of the rules: {error}"),
     })?;
     match session.take_rules(rules) {
         Ok(()) => Ok(String::new()),
@@ -29,9 +29,6 @@ pub(super) fn set_rules<A: Arbiter>(session: &mut Session<A>, args: &[String]) -
 pub(super) fn get_rules<A: Arbiter>(session: &Session<A>) -> Answer {
     match to_katago(&session.rules) {
         Ok(object) => Ok(object.to_string()),
-        Err(unsupported) => Err(format!(
-            "the rules have no equivalent: `{}` = `{}`",
-            unsupported.axis, unsupported.value
-        )),
+        Err(none) => Err(none.to_string()),
     }
 }
