@@ -1,6 +1,6 @@
 use super::{Claim, NotWholeChains, Refusal, Score, Start, StartError};
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Color, Coloring, HalfPoints, Move, Player, Point, Turn};
+use crate::vocab::{ByPlayer, Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// Judges one game: what may be played, what it does, when it is over, what it is worth.
 ///
@@ -11,6 +11,12 @@ pub trait Arbiter: Sized {
     /// # Errors
     /// Where a stone of the start is surrounded, or the rules have no komi for the game.
     fn start(start: &Start, rules: &RuleSet) -> Result<Self, StartError>;
+
+    /// The fixed points of so many handicap stones on a grid, in their order; none where there are
+    /// none.
+    ///
+    /// Spec: r[handicap.fixed], r[handicap.fixed.sizes]
+    fn fixed_handicap(grid: Grid, stones: u16) -> Option<Vec<Point>>;
 
     /// The coloring that stands now.
     fn position(&self) -> Coloring;

@@ -50,7 +50,8 @@ pub enum Unanswered {
 /// Answers a question.
 ///
 /// # Errors
-/// Where the game of the question cannot be played, or what it says of stones is not said of whole chains.
+/// Where the game of the question cannot be played, or what it says of stones is not said of
+/// whole chains.
 pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
     let mut game = A::start(&question.start, &question.rules).map_err(Unanswered::Start)?;
     for (index, &step) in question.steps.iter().enumerate() {

@@ -4,9 +4,7 @@ use crate::vocab::{Declaration, Grid, Move, ParsePlayerError, ParseVertexError, 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadTurnError {
     /// It has not two words.
-    #[error(
-        "`{0}` is no turn, expected a player and a vertex, `pass` or a word about the end, such as `B C3`"
-    )]
+    #[error("`{0}` is no turn, expected a player and a move, such as `B C3`, `W pass` or `B end`")]
     Form(String),
     /// The first word is no player.
     #[error(transparent)]

@@ -4,7 +4,7 @@ use crate::arbiter::{
 use crate::engine::Game;
 use crate::model::Model;
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Coloring, HalfPoints, Player, Turn};
+use crate::vocab::{ByPlayer, Coloring, Grid, HalfPoints, Player, Point, Turn};
 
 /// Both arbiters as one: every answer is asked of both and must be the same.
 ///
@@ -73,6 +73,11 @@ impl Arbiter for Both {
                 Err(agreed("the start", model.err(), &engine.err()).expect("one of them refused"))
             }
         }
+    }
+
+    fn fixed_handicap(grid: Grid, stones: u16) -> Option<Vec<Point>> {
+        let engine = Game::fixed_handicap(grid, stones);
+        agreed("the fixed handicap", Model::fixed_handicap(grid, stones), &engine)
     }
 
     fn position(&self) -> Coloring {

@@ -7,7 +7,7 @@ use crate::arbiter::{
 };
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::{End as EndAxis, Komi, Repetition, Suicide};
-use crate::vocab::{ByPlayer, Color, Coloring, HalfPoints, Move, Player, Point, Turn};
+use crate::vocab::{ByPlayer, Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// A game on a [`Board`]: the rules, the history, the end.
 ///
@@ -131,6 +131,10 @@ impl Game {
 impl Arbiter for Game {
     fn start(start: &Start, rules: &RuleSet) -> Result<Self, StartError> {
         Self::with_key_bits(start, rules, u64::BITS)
+    }
+
+    fn fixed_handicap(_grid: Grid, _stones: u16) -> Option<Vec<Point>> {
+        None
     }
 
     fn position(&self) -> Coloring {

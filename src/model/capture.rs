@@ -86,9 +86,14 @@ pub(super) fn is_forbidden_suicide(
 ///
 /// > r[capture.prisoner] A stone that a play empties is a *prisoner* of the opponent of the player
 /// > whose color it had; a player's own stones lost by suicide are prisoners of the opponent.
-pub(super) fn add_prisoners(prisoners: &mut ByPlayer<u32>, player: Player, played: &Played) {
+pub(super) fn add_prisoners(
+    mut prisoners: ByPlayer<u32>,
+    player: Player,
+    played: &Played,
+) -> ByPlayer<u32> {
     prisoners[player] += played.taken.len() as u32;
     prisoners[player.opponent()] += played.lost.len() as u32;
+    prisoners
 }
 
 /// A point whose stone is surrounded, if there is one.

@@ -34,6 +34,21 @@ pub(super) fn chain(coloring: &Coloring, start: Point) -> Vec<Point> {
     reached
 }
 
+/// The chains of a color, each once, its first point first.
+pub(super) fn chains(coloring: &Coloring, color: Color) -> Vec<Vec<Point>> {
+    let grid = coloring.grid();
+    let mut is_found = vec![false; grid.len()];
+    let mut chains = Vec::new();
+    for point in coloring.points_of(color) {
+        if !is_found[grid.index(point)] {
+            let chain = chain(coloring, point);
+            chain.iter().for_each(|&member| is_found[grid.index(member)] = true);
+            chains.push(chain);
+        }
+    }
+    chains
+}
+
 /// The points on which the leaving paths of a chain's points end; one may be named more often.
 ///
 /// > r[chain.leaving-path] A *leaving path* of a point starts at that point, keeps to its color,

@@ -1,13 +1,18 @@
-use super::capture::{Played, add_prisoners, carry_out, first_surrounded, is_forbidden_suicide};
-use super::chain::{chain, liberties};
-use super::repetition::Entry;
-use super::{ending, moves, repetition, scoring};
+use super::capture::{Played, carry_out, first_surrounded, is_forbidden_suicide};
+use super::chain::{chains, liberties};
+use super::cycle::closed_by;
+use super::ending::{Became, State};
+use super::repetition::{Entry, LeftBy};
+use super::result::Decided;
+use super::scoring::Tally;
+use super::{ending, handicap, moves, repetition, result, ruling, scoring};
 use crate::arbiter::{
     Arbiter, Chain, Claim, Effect, End, NotWholeChains, Prohibition, Refusal, Score, Start,
-    StartError, Unwatched, Witness,
+    StartError, Status, Unwatched, Witness,
 };
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Coloring, HalfPoints, Move, Player, Point, Turn};
+use crate::ruleset::axes::Response;
+use crate::vocab::{ByPlayer, Coloring, Declaration, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// A game judged by the letter of the specification.
 ///
@@ -38,19 +43,19 @@ pub struct Model {
     start: Start,
     rules: RuleSet,
     turns: Vec<Turn>,
-    /// The start and what every turn left, the present coloring last.
+    /// What became of each turn.
+    became: Vec<(Player, Became)>,
+    /// The start and what every play, pass and lost turn left, the present coloring last.
     history: Vec<Entry>,
-    /// The prisoners at the start and after every turn.
-    prisoners: Vec<ByPlayer<u32>>,
 }
 
 impl Model {
     /// Judges a turn and tells the witness what was evaluated.
     ///
     /// > r[move.stages] A move is judged in three stages: the move itself (`move.occupied`,
-    /// > `move.out-of-turn`, `move.after-end`), then suicide, then repetition. A stage is judged
-    /// > only where the one before permits the move, and it gives every clause of its own that
-    /// > forbids it.
+    /// > `move.out-of-turn`, `move.after-end`, `ending.declaration`), then suicide, then
+    /// > repetition. A stage is judged only where the one before permits the move, and it gives
+    /// > every clause of its own that forbids it.
     ///
     /// # Errors
     /// The clauses that forbid it.
@@ -60,8 +65,8 @@ impl Model {
 
     /// Takes a turn and tells the witness what was evaluated.
     ///
-    /// > r[move.refused] A move that must not be made changes nothing: not the coloring, the
-    /// > history, the player to move or the prisoners.
+    /// > r[move.refused] A move that is refused changes nothing: not the coloring, the history, the
+    /// > player to move or the prisoners.
     ///
     /// # Errors
     /// The clauses that forbid it; nothing has then changed.
@@ -70,77 +75,133 @@ impl Model {
         turn: Turn,
         witness: &mut dyn Witness,
     ) -> Result<Effect, Refusal> {
-        let played = self.permit(turn, witness)?;
-        let mut prisoners = self.captures();
-        let (entry, effect) = match (turn.mv, played) {
-            (Move::Play(point), Some(played)) => {
-                add_prisoners(&mut prisoners, turn.player, &played);
-                let entry = Entry::of_play(turn.player, point, &played);
-                (
-                    entry,
-                    Effect {
-                        taken: in_order(played.taken),
-                        lost: in_order(played.lost),
-                        illegal: None,
-                    },
-                )
+        let effect = match self.permit(turn, witness) {
+            Ok(played) => self.carry_out(turn, played),
+            Err(refusal) => {
+                let left_by = match moves::response(refusal, self.start.turns, &self.rules) {
+                    Response::Refused => return Err(refusal),
+                    Response::LosesTurn => LeftBy::LostTurn,
+                    Response::BecomesPass => LeftBy::Pass,
+                };
+                self.enter(turn.player, left_by);
+                Effect { illegal: Some(refusal), ..Effect::default() }
             }
-            // > r[move.pass] A pass changes the color of no point.
-            _ => (Entry::of_pass(turn.player, self.now().clone()), Effect::default()),
         };
         self.turns.push(turn);
-        self.history.push(entry);
-        self.prisoners.push(prisoners);
         Ok(effect)
     }
 
-    /// What a permitted turn makes of the coloring; nothing for a pass.
+    /// Carries out a permitted turn.
+    fn carry_out(&mut self, turn: Turn, played: Option<Played>) -> Effect {
+        let player = turn.player;
+        match (turn.mv, played) {
+            (Move::Play(point), Some(played)) => {
+                let entry = self.last().of_play(player, point, &played);
+                let closed = closed_by(&entry, &self.history, &self.rules);
+                self.became.push((player, Became::Play(closed)));
+                self.history.push(entry);
+                let (taken, lost) = (in_order(played.taken), in_order(played.lost));
+                Effect { taken, lost, illegal: None }
+            }
+            (Move::Declare(Declaration::End), _) => {
+                self.enter(player, LeftBy::Pass);
+                self.became.pop();
+                self.became.push((player, Became::Word(Declaration::End)));
+                Effect::default()
+            }
+            (Move::Declare(declaration), _) => {
+                self.became.push((player, Became::Word(declaration)));
+                Effect::default()
+            }
+            // > r[move.pass] A pass changes the color of no point.
+            _ => {
+                self.enter(player, LeftBy::Pass);
+                Effect::default()
+            }
+        }
+    }
+
+    /// Enters a pass or a lost turn.
+    fn enter(&mut self, player: Player, left_by: LeftBy) {
+        let became = if left_by == LeftBy::Pass { Became::Pass } else { Became::LostTurn };
+        self.became.push((player, became));
+        self.history.push(self.last().without_play(player, left_by, &self.rules));
+    }
+
+    /// What a permitted turn makes of the coloring; nothing where it is no play.
     fn permit(&self, turn: Turn, witness: &mut dyn Witness) -> Result<Option<Played>, Refusal> {
-        let ended = self.ended_before(witness);
-        let to_move = ending::to_move(self.next(), ended);
-        let turns = self.start.turns;
-        Refusal::by(moves::prohibitions(self.now(), turns, to_move, ended, turn, witness))?;
+        let state = self.state(witness);
+        let (now, turns, rules) = (self.now(), self.start.turns, &self.rules);
+        Refusal::by(moves::prohibitions(now, turns, state, rules, turn, witness))?;
         let Move::Play(point) = turn.mv else { return Ok(None) };
-        let played = carry_out(self.now(), turn.player, point, self.rules.full_board, witness);
-        if is_forbidden_suicide(&played, self.rules.suicide, witness) {
+        let played = carry_out(now, turn.player, point, rules.full_board, witness);
+        if is_forbidden_suicide(&played, rules.suicide, witness) {
             Refusal::by([Prohibition::Suicide])?;
         }
-        Refusal::by(repetition::prohibitions(
-            &self.history,
-            &self.rules,
-            turn.player,
-            point,
-            &played,
-            witness,
-        ))?;
+        let (history, player) = (&self.history, turn.player);
+        let found = repetition::prohibitions(history, rules, player, point, &played, witness);
+        Refusal::by(found)?;
         Ok(Some(played))
     }
 
+    fn last(&self) -> &Entry {
+        self.history.last().expect("the start is never taken from the history")
+    }
+
     fn now(&self) -> &Coloring {
-        &self.history.last().expect("the start is never taken from the history").coloring
+        &self.last().coloring
     }
 
-    fn next(&self) -> Player {
-        moves::next_player(&self.start, self.turns.last().copied())
+    /// > r[board.start] A game starts from the empty grid with Black to move, or from a *set-up*
+    /// > that gives every point a color and names the player to move.
+    ///
+    /// > r[move.alternation] The players take turns: whoever is to move makes one move, and then
+    /// > the opponent is to move.
+    fn state(&self, witness: &mut dyn Witness) -> State {
+        ending::state(&self.start, &self.became, &self.rules, witness)
     }
 
-    fn ended_before(&self, witness: &mut dyn Witness) -> Option<End> {
-        ending::ended(&self.turns, &self.rules, witness)
+    /// How often each player has passed.
+    fn passes(&self) -> ByPlayer<u32> {
+        let passes = |player| {
+            let by = |entry: &&Entry| entry.next == Player::opponent(player);
+            let passes = self.history.iter().filter(|entry| entry.left_by == LeftBy::Pass);
+            passes.filter(by).count() as u32
+        };
+        ByPlayer::from_fn(passes)
+    }
+
+    /// What decides the game besides the numbers.
+    fn decided(&self, claims: &[Claim]) -> Decided {
+        let ended = self.ended();
+        let taken_in_cycle = match ended {
+            Some(End::Cycle { from, to }) => {
+                let (from, to) = (self.history[from].prisoners, self.history[to].prisoners);
+                ByPlayer::from_fn(|player| to[player] - from[player])
+            }
+            _ => ByPlayer::default(),
+        };
+        let is_disputed = claims.iter().any(|claim| claim.status == Status::Disputed);
+        Decided { ended, taken_in_cycle, is_disputed }
     }
 }
 
 impl Arbiter for Model {
     fn start(start: &Start, rules: &RuleSet) -> Result<Self, StartError> {
-        match first_surrounded(&start.coloring, rules.full_board, &mut Unwatched) {
-            Some(point) => Err(StartError::Surrounded(point)),
-            None => Ok(Self {
-                history: vec![Entry::of_start(start, rules)],
-                prisoners: vec![ByPlayer::default()],
-                start: start.clone(),
-                rules: rules.clone(),
-                turns: Vec::new(),
-            }),
+        let (grid, handicap) = (start.coloring.grid(), start.handicap);
+        if let Some(point) = first_surrounded(&start.coloring, rules.full_board, &mut Unwatched) {
+            return Err(StartError::Surrounded(point));
         }
+        if scoring::komi(rules, grid, handicap).is_none() {
+            return Err(StartError::NoKomi { grid, handicap });
+        }
+        Ok(Self {
+            history: vec![Entry::of_start(start, rules)],
+            start: start.clone(),
+            rules: rules.clone(),
+            turns: Vec::new(),
+            became: Vec::new(),
+        })
     }
 
     fn position(&self) -> Coloring {
@@ -148,7 +209,7 @@ impl Arbiter for Model {
     }
 
     fn to_move(&self) -> Option<Player> {
-        ending::to_move(self.next(), self.ended())
+        self.state(&mut Unwatched).to_move()
     }
 
     fn judge(&self, turn: Turn) -> Result<(), Refusal> {
@@ -161,40 +222,63 @@ impl Arbiter for Model {
 
     fn undo(&mut self) -> Option<Turn> {
         let turn = self.turns.pop()?;
-        self.history.pop();
-        self.prisoners.pop();
+        match self.became.pop() {
+            None | Some((_, Became::Word(Declaration::Agree | Declaration::Continue))) => {}
+            Some((_, Became::Word(Declaration::Resign | Declaration::Resume))) => {}
+            Some(_) => drop(self.history.pop()),
+        }
         Some(turn)
     }
 
     fn ended(&self) -> Option<End> {
-        self.ended_before(&mut Unwatched)
+        self.state(&mut Unwatched).ended()
     }
 
     fn komi(&self) -> HalfPoints {
-        scoring::komi(&self.rules)
+        let (grid, handicap) = (self.start.coloring.grid(), self.start.handicap);
+        scoring::komi(&self.rules, grid, handicap).expect("a game without komi does not begin")
     }
 
     fn captures(&self) -> ByPlayer<u32> {
-        *self.prisoners.last().expect("the start is never taken back")
+        self.last().prisoners
     }
 
     fn chains(&self) -> Vec<Chain> {
         let coloring = self.now();
-        let mut chains = Vec::new();
-        for player in Player::ALL {
-            for stone in coloring.stones_of(player) {
-                let points = in_order(chain(coloring, stone));
-                if points.first() == Some(&stone) {
-                    let liberties = liberties(coloring, &points);
-                    chains.push(Chain { player, points, liberties });
-                }
-            }
-        }
+        let of = |player: Player| {
+            chains(coloring, player.color()).into_iter().map(move |points| {
+                let liberties = liberties(coloring, &points);
+                Chain { player, points: in_order(points), liberties }
+            })
+        };
+        let mut chains: Vec<Chain> = Player::ALL.into_iter().flat_map(of).collect();
+        chains.sort();
         chains
     }
 
     fn score(&self, claims: &[Claim]) -> Result<Score, NotWholeChains> {
-        scoring::score(self.now(), claims, &self.rules, self.start.handicap, &mut Unwatched)
+        let (now, rules) = (self.now(), &self.rules);
+        let dead = ruling::dead_stones(now, claims, rules)?;
+        let counted = scoring::without(now, &dead);
+        let of = |player: Player| dead.iter().filter(|&&at| now[at] == player.color()).count();
+        let tally = Tally {
+            coloring: &counted,
+            prisoners: self.captures(),
+            dead: ByPlayer::from_fn(|player| of(player) as u32),
+            passes: self.passes(),
+            button: self.state(&mut Unwatched).button,
+            handicap: self.start.handicap,
+        };
+        let numbers = ByPlayer::from_fn(|player| scoring::number(&tally, rules, player));
+        let bonus = scoring::bonus(rules, now.grid(), self.start.handicap);
+        let half_board = result::half_board(rules, now.grid(), numbers.black, bonus);
+        let decided = self.decided(claims);
+        let outcome = result::outcome(numbers, half_board, &decided, rules, &mut Unwatched);
+        Ok(Score { numbers, outcome, half_board })
+    }
+
+    fn fixed_handicap(grid: Grid, stones: u16) -> Option<Vec<Point>> {
+        handicap::fixed_points(grid, stones)
     }
 }
 

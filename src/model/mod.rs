@@ -15,11 +15,15 @@
 mod board;
 mod capture;
 mod chain;
+mod cycle;
 mod ending;
 mod game;
+mod group;
 mod handicap;
 mod moves;
 mod repetition;
+mod result;
+mod ruling;
 mod scoring;
 mod surround;
 

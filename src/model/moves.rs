@@ -1,21 +1,10 @@
 //! See also `spec/30-moves.md`.
 
-use crate::arbiter::{End, Prohibition, Start, Turns, Witness};
-use crate::vocab::{Color, Coloring, Move, Player, Turn};
-
-/// Whose turn it is, apart from the end.
-///
-/// > r[board.start] A game starts from the empty grid with Black to move, or from a *set-up* that
-/// > gives every point a color and names the player to move.
-///
-/// > r[move.alternation] The players take turns: whoever is to move makes one move, and then the
-/// > opponent is to move.
-pub(super) const fn next_player(start: &Start, last: Option<Turn>) -> Player {
-    match last {
-        None => start.to_move,
-        Some(turn) => turn.player.opponent(),
-    }
-}
+use super::ending::State;
+use crate::arbiter::{Prohibition, Refusal, Turns, Witness};
+use crate::ruleset::RuleSet;
+use crate::ruleset::axes::{Offense, Response};
+use crate::vocab::{Color, Coloring, Declaration, Move, Turn};
 
 /// The clauses of the first stage that forbid a move.
 ///
@@ -33,8 +22,8 @@ pub(super) const fn next_player(start: &Start, last: Option<Turn>) -> Player {
 pub(super) fn prohibitions(
     coloring: &Coloring,
     turns: Turns,
-    to_move: Option<Player>,
-    ended: Option<End>,
+    state: State,
+    rules: &RuleSet,
     turn: Turn,
     witness: &mut dyn Witness,
 ) -> Vec<Prohibition> {
@@ -43,16 +32,21 @@ pub(super) fn prohibitions(
         Move::Play(point) => coloring[point] != Color::Empty,
         Move::Pass | Move::Declare(_) => false,
     };
-    let is_after_end = ended.is_some();
+    let has_right = match turn.mv {
+        Move::Play(_) | Move::Pass => true,
+        Move::Declare(declaration) => state.gives_right(turn.player, declaration, rules),
+    };
+    let resumes = turn.mv == Move::Declare(Declaration::Resume) && has_right;
+    let is_after_end = state.ended().is_some() && !resumes;
     let is_out_of_turn = match turns {
-        Turns::Alternate => to_move.is_some_and(|player| player != turn.player),
+        Turns::Alternate => state.to_move().is_some_and(|player| player != turn.player),
         Turns::Free => false,
     };
     let judged = [
         (Prohibition::AfterEnd, is_after_end),
         (Prohibition::Occupied, is_occupied),
         (Prohibition::OutOfTurn, is_out_of_turn),
-        (Prohibition::Declaration, matches!(turn.mv, Move::Declare(_))),
+        (Prohibition::Declaration, !has_right && state.ended().is_none()),
     ];
     let mut found = Vec::new();
     for (prohibition, forbids) in judged {
@@ -62,4 +56,26 @@ pub(super) fn prohibitions(
         }
     }
     found
+}
+
+/// What a rule set makes of a move that must not be made, unless it is refused.
+///
+/// > r[move.illegal] A move that must not be made is refused, unless `illegal_move.clauses` names a
+/// > clause that forbids it: then it is taken back, and with `illegal_move.response = "loses-turn"`
+/// > the player has lost the turn, with `"becomes-pass"` the player has passed.
+///
+/// > r[move.illegal.always-refused] A move out of turn, a move after the end and, in a game told in
+/// > free turns, every move that must not be made is refused under all rule sets.
+///
+/// > r[move.illegal.reading] It is enough that one of the clauses that forbid a move is named by
+/// > `illegal_move.clauses`; a move that becomes a pass is one in every respect, toward the end,
+/// > the pass stone and the button.
+pub(super) fn response(refusal: Refusal, turns: Turns, rules: &RuleSet) -> Response {
+    let always_refused =
+        refusal.names(Prohibition::OutOfTurn) || refusal.names(Prohibition::AfterEnd);
+    let is_named = |offense: &Offense| refusal.clauses().contains(&offense.word());
+    if always_refused || turns == Turns::Free || !rules.illegal_move.clauses.iter().any(is_named) {
+        return Response::Refused;
+    }
+    rules.illegal_move.response
 }

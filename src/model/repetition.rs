@@ -1,11 +1,13 @@
 //! See also `spec/50-repetition.md`.
 
 use super::board::are_same;
-use super::capture::Played;
+use super::capture::{Played, add_prisoners};
 use crate::arbiter::{Prohibition, Start, Witness};
 use crate::ruleset::RuleSet;
-use crate::ruleset::axes::{Repetition, RepetitionStart};
-use crate::vocab::{Coloring, Player, Point};
+use crate::ruleset::axes::{Button, Repetition, RepetitionExempt, RepetitionStart};
+use crate::vocab::{ByPlayer, Coloring, Player, Point};
+
+pub(super) use super::cycle::Closed;
 
 /// What the history holds of one turn, or of the start.
 ///
@@ -18,12 +20,33 @@ use crate::vocab::{Coloring, Player, Point};
 pub(super) struct Entry {
     /// The coloring.
     pub(super) coloring: Coloring,
+    /// Who is to move after it, if the game goes on.
+    pub(super) next: Player,
+    /// What left it.
+    pub(super) left_by: LeftBy,
+    /// Whether the button had been taken then, if there is one.
+    pub(super) button_taken: bool,
+    /// The prisoners of each player then.
+    pub(super) prisoners: ByPlayer<u32>,
     /// Who left it by a turn.
     left_by_turn_of: Option<Player>,
     /// Who left it by a play.
     left_by_play_of: Option<Player>,
     /// The play, if it was one that took a single stone: whose, where, and which it took.
     took_one: Option<(Player, Point, Point)>,
+}
+
+/// What left a coloring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LeftBy {
+    /// It is the start.
+    Start,
+    /// A play.
+    Play,
+    /// A pass.
+    Pass,
+    /// A lost turn.
+    LostTurn,
 }
 
 impl Entry {
@@ -40,29 +63,50 @@ impl Entry {
         };
         Self {
             coloring: start.coloring.clone(),
+            next: start.to_move,
+            left_by: LeftBy::Start,
+            button_taken: false,
+            prisoners: ByPlayer::default(),
             left_by_turn_of: start.left_by.or(owner),
             left_by_play_of: start.left_by,
             took_one: None,
         }
     }
 
-    /// The entry of a pass.
+    /// The entry of a pass or of a lost turn.
     ///
     /// > r[repetition.natural-situational.reading] A coloring that stood when a player passed was
     /// > not left by a play of that player, and the start was left by no play unless the set-up
     /// > says so.
-    pub(super) const fn of_pass(player: Player, coloring: Coloring) -> Self {
-        Self { coloring, left_by_turn_of: Some(player), left_by_play_of: None, took_one: None }
+    ///
+    /// > r[move.lost-turn] A player who has lost a turn has made no play and no pass: the coloring
+    /// > stays, the history has it again as left by a turn of that player, and the opponent is to
+    /// > move.
+    pub(super) fn without_play(&self, player: Player, left_by: LeftBy, rules: &RuleSet) -> Self {
+        let takes_button = rules.button == Button::FirstPassHalfPoint && left_by == LeftBy::Pass;
+        Self {
+            next: player.opponent(),
+            left_by,
+            button_taken: self.button_taken || takes_button,
+            left_by_turn_of: Some(player),
+            left_by_play_of: None,
+            took_one: None,
+            ..self.clone()
+        }
     }
 
     /// The entry of a play.
-    pub(super) fn of_play(player: Player, point: Point, played: &Played) -> Self {
+    pub(super) fn of_play(&self, player: Player, point: Point, played: &Played) -> Self {
         let took_one = match played.taken.as_slice() {
             [only] => Some((player, point, *only)),
             _ => None,
         };
         Self {
             coloring: played.coloring.clone(),
+            next: player.opponent(),
+            left_by: LeftBy::Play,
+            button_taken: self.button_taken,
+            prisoners: add_prisoners(self.prisoners, player, played),
             left_by_turn_of: Some(player),
             left_by_play_of: Some(player),
             took_one,
@@ -82,18 +126,26 @@ pub(super) fn prohibitions(
     played: &Played,
     witness: &mut dyn Witness,
 ) -> Vec<Prohibition> {
+    let Some(now) = history.last() else { return Vec::new() };
+    let next = now.of_play(player, point, played);
+    let binds = |entry: &&Entry| !is_exempt(entry, &next, rules);
+    let repeated: Vec<&Entry> = history
+        .iter()
+        .filter(|entry| are_same(&entry.coloring, &next.coloring))
+        .filter(binds)
+        .collect();
     let mut found = Vec::new();
     for &kind in &rules.repetition.forbid {
         let (prohibition, forbids) = match kind {
             Repetition::BasicKo => {
                 (Prohibition::BasicKo, is_basic_ko(history, player, point, played))
             }
-            Repetition::Positional => (Prohibition::Positional, repeats(history, played)),
+            Repetition::Positional => (Prohibition::Positional, repeats(&repeated)),
             Repetition::Situational => {
-                (Prohibition::Situational, repeats_situation(history, player, played))
+                (Prohibition::Situational, repeats_situation(&repeated, player, &next))
             }
             Repetition::NaturalSituational => {
-                (Prohibition::NaturalSituational, repeats_own_play(history, player, played))
+                (Prohibition::NaturalSituational, repeats_own_play(&repeated, player, &next))
             }
         };
         witness.saw(prohibition.clause(), forbids);
@@ -123,6 +175,23 @@ fn is_basic_ko(history: &[Entry], player: Player, point: Point, played: &Played)
     *taker == player.opponent() && *taken == point && played.taken == [*at]
 }
 
+/// Whether a coloring that stood is let through.
+///
+/// > r[repetition.exempt] With `repetition.exempt = "equal-captures"`, a coloring of the history
+/// > forbids a play under `positional`, `situational` and `natural-situational` only where the
+/// > players have taken different numbers of stones since it stood, those of the play included.
+///
+/// > r[repetition.exempt.reading] Triple ko, quadruple ko, eternal life and round-robin ko take
+/// > equally many stones on both sides and may go round; sending two stones and returning one does
+/// > not, and stays forbidden.
+fn is_exempt(entry: &Entry, next: &Entry, rules: &RuleSet) -> bool {
+    let taken = ByPlayer::from_fn(|player| next.prisoners[player] - entry.prisoners[player]);
+    match rules.repetition.exempt {
+        RepetitionExempt::None => false,
+        RepetitionExempt::EqualCaptures => taken.black == taken.white,
+    }
+}
+
 /// Whether a play leaves a coloring of the history.
 ///
 /// > r[repetition.positional] With `positional` in `repetition.forbid`, a player must not make a
@@ -133,26 +202,35 @@ fn is_basic_ko(history: &[Entry], player: Player, point: Point, played: &Played)
 /// > before it.
 ///
 /// Nothing is done for the second: the coloring before the play is the last of the history.
-fn repeats(history: &[Entry], played: &Played) -> bool {
-    history.iter().any(|entry| are_same(&entry.coloring, &played.coloring))
+fn repeats(repeated: &[&Entry]) -> bool {
+    !repeated.is_empty()
 }
 
 /// Whether a play leaves a coloring that a turn of the same player has left.
 ///
 /// > r[repetition.situational] With `situational` in `repetition.forbid`, a player must not make a
 /// > play that leaves a coloring that a turn of the same player has left.
-fn repeats_situation(history: &[Entry], player: Player, played: &Played) -> bool {
-    history.iter().any(|entry| {
-        entry.left_by_turn_of == Some(player) && are_same(&entry.coloring, &played.coloring)
-    })
+fn repeats_situation(repeated: &[&Entry], player: Player, next: &Entry) -> bool {
+    repeated
+        .iter()
+        .any(|entry| entry.left_by_turn_of == Some(player) && is_same_button(entry, next))
 }
 
 /// Whether a play leaves a coloring that a play of the same player has left.
 ///
 /// > r[repetition.natural-situational] With `natural-situational` in `repetition.forbid`, a player
 /// > must not make a play that leaves a coloring that a play of the same player has left.
-fn repeats_own_play(history: &[Entry], player: Player, played: &Played) -> bool {
-    history.iter().any(|entry| {
-        entry.left_by_play_of == Some(player) && are_same(&entry.coloring, &played.coloring)
-    })
+fn repeats_own_play(repeated: &[&Entry], player: Player, next: &Entry) -> bool {
+    repeated
+        .iter()
+        .any(|entry| entry.left_by_play_of == Some(player) && is_same_button(entry, next))
+}
+
+/// Whether the button had been taken in both or in neither.
+///
+/// > r[repetition.button] With a button, `situational`, `natural-situational` and `cycle.key =
+/// > "situation"` tell a coloring that stood before the button was taken from the same coloring
+/// > after it.
+pub(super) const fn is_same_button(one: &Entry, other: &Entry) -> bool {
+    one.button_taken == other.button_taken
 }

@@ -1,107 +1,165 @@
 //! See also `spec/70-scoring.md`.
 
-use std::collections::BTreeSet;
-
-use super::board::color_of;
-use super::chain::chain;
+use super::group::{are_adjacent, dame, eye_regions, groups, is_in_seki};
 use super::handicap::compensation;
-use super::surround::is_empty_surrounded;
-use crate::arbiter::{Claim, NotWholeChains, Score, Witness};
 use crate::ruleset::RuleSet;
-use crate::ruleset::axes::{Equal, Komi};
-use crate::vocab::{ByPlayer, Clause, Color, Coloring, HalfPoints, Outcome, Player, Point};
+use crate::ruleset::axes::{Button, Komi, PassStone, Scoring, SharedEmpty, Tax};
+use crate::vocab::{ByPlayer, Color, Coloring, Grid, HalfPoints, Player, Point};
 
-/// Counts a coloring.
-///
-/// > r[scoring.all-alive] A count that is told of no dead stones takes every stone as alive: to
-/// > judge life and death is no part of counting.
-///
-/// # Errors
-/// Where the dead stones are not whole chains.
-pub(super) fn score(
-    coloring: &Coloring,
-    claims: &[Claim],
-    rules: &RuleSet,
-    handicap: u16,
-    witness: &mut dyn Witness,
-) -> Result<Score, NotWholeChains> {
-    let dead: Vec<Point> = claims.iter().map(|claim| claim.point).collect();
-    let counted = without_dead(coloring, &dead)?;
-    let mut numbers = ByPlayer::from_fn(|player| area(&counted, player));
-    numbers.white += komi(rules) + compensation(rules, handicap);
-    Ok(Score { numbers, outcome: outcome(numbers, rules, witness), half_board: None })
+/// What a count is made from.
+pub(super) struct Tally<'a> {
+    /// The coloring without the dead stones.
+    pub(super) coloring: &'a Coloring,
+    /// The stones that each player has taken, the opponent's dead stones not included.
+    pub(super) prisoners: ByPlayer<u32>,
+    /// The dead stones of each player.
+    pub(super) dead: ByPlayer<u32>,
+    /// How often each player has passed.
+    pub(super) passes: ByPlayer<u32>,
+    /// Who made the first pass of the game, where there is a button.
+    pub(super) button: Option<Player>,
+    /// The number of handicap stones.
+    pub(super) handicap: u16,
 }
 
 /// The coloring without the dead stones.
 ///
 /// > r[scoring.dead] Stones that a count is told to be dead are taken from the grid before it; a
 /// > list of dead stones holds whole chains.
-fn without_dead(coloring: &Coloring, dead: &[Point]) -> Result<Coloring, NotWholeChains> {
-    let listed: BTreeSet<Point> = dead.iter().copied().collect();
+///
+/// > r[scoring.all-alive] A count that is told of no dead stones takes every stone as alive: to
+/// > judge life and death is no part of counting.
+pub(super) fn without(coloring: &Coloring, dead: &[Point]) -> Coloring {
     let mut counted = coloring.clone();
-    for (index, &point) in dead.iter().enumerate() {
-        if coloring[point] == Color::Empty {
-            return Err(NotWholeChains::Empty(index));
-        }
-        let missing = chain(coloring, point).into_iter().filter(|member| !listed.contains(member));
-        // The first that is missing, row by row from the top.
-        if let Some(missing) = missing.min_by_key(|&member| coloring.grid().index(member)) {
-            return Err(NotWholeChains::Part(index, missing));
-        }
+    for &point in dead {
         counted.set(point, Color::Empty);
     }
-    Ok(counted)
+    counted
 }
 
-/// A player's area.
+/// The number of a player.
+pub(super) fn number(tally: &Tally<'_>, rules: &RuleSet, player: Player) -> HalfPoints {
+    let coloring = tally.coloring;
+    let stones = HalfPoints::from_points(coloring.stones_of(player).len());
+    let mut number = match rules.scoring {
+        // > r[scoring.area] With `scoring = "area"` a player's number is that of the points of the
+        // > own color and of the empty points surrounded by it.
+        Scoring::Area => stones + empty_points(coloring, rules, player),
+        // > r[scoring.territory] With `scoring = "territory"` a player's number is that of the own
+        // > eye points and of the prisoners that the player has taken.
+        Scoring::Territory => {
+            empty_points(coloring, rules, player) + prisoners(tally, rules, player)
+        }
+        // > r[scoring.stones] With `scoring = "stones"` a player's number is that of the points of
+        // > the own color.
+        Scoring::Stones => stones,
+    };
+    // > r[scoring.button] With `button = "first-pass-half-point"` the number of the player who made
+    // > the first pass of the game is raised by half a point.
+    if rules.button == Button::FirstPassHalfPoint && tally.button == Some(player) {
+        number += HalfPoints::new(1);
+    }
+    if player == Player::White {
+        number += bonus(rules, coloring.grid(), tally.handicap);
+    }
+    number
+}
+
+/// What the empty points give a player, after the tax.
 ///
-/// > r[scoring.area] With `scoring = "area"` a player's number is that of the points of the own
-/// > color and of the empty points surrounded by it.
+/// > r[scoring.empty-grid] An empty grid counts for nobody: 0 to 0.
+fn empty_points(coloring: &Coloring, rules: &RuleSet, player: Player) -> HalfPoints {
+    let dame = dame(coloring);
+    let regions = eye_regions(coloring, player);
+    let eye_points = match rules.tax {
+        Tax::None => HalfPoints::from_points(regions.concat().len()),
+        Tax::Seki | Tax::Group => taxed(coloring, rules.tax, player, &regions, &dame),
+    };
+    eye_points + shared(rules, dame.len())
+}
+
+/// What a player's eye points give after a tax.
+///
+/// > r[scoring.seki.reading] Seki spreads through shared eye points: where one chain touches a
+/// > dame, no eye point around which a chain of its group stands counts.
+fn taxed(
+    coloring: &Coloring,
+    tax: Tax,
+    player: Player,
+    regions: &[Vec<Point>],
+    dame: &[Point],
+) -> HalfPoints {
+    let groups = groups(coloring, player).into_iter();
+    let (in_seki, alive): (Vec<_>, Vec<_>) =
+        groups.partition(|group| is_in_seki(coloring, group, dame));
+    // > r[scoring.tax.seki] With `tax = "seki"`, an eye point does not count where its region is
+    // > adjacent to a group in seki.
+    let counts =
+        |region: &&Vec<Point>| !in_seki.iter().any(|group| are_adjacent(coloring, group, region));
+    let eye_points = regions.iter().filter(counts).flatten().count();
+    // > r[scoring.tax.group] With `tax = "group"`, an eye point does not count where its region is
+    // > adjacent to a group in seki, and two points are taken from a player's number for each of
+    // > the player's groups that is not in seki.
+    let levied = if tax == Tax::Group { 2 * alive.len() } else { 0 };
+    HalfPoints::from_points(eye_points) - HalfPoints::from_points(levied)
+}
+
+/// What the dame give each player.
 ///
 /// > r[scoring.shared-empty] With `shared_empty = "nobody"` an empty point that reaches both
 /// > players' colors first counts for neither.
 ///
-/// > r[scoring.empty-grid] An empty grid counts for nobody: 0 to 0.
-fn area(coloring: &Coloring, player: Player) -> HalfPoints {
-    let counts = |point: &Point| {
-        coloring[*point] == color_of(player)
-            || (coloring[*point] == Color::Empty && is_empty_surrounded(coloring, *point, player))
-    };
-    HalfPoints::from_points(coloring.grid().points().filter(counts).count())
+/// > r[scoring.shared-empty.half-each] With `shared_empty = "half-each"`, where empty points count,
+/// > a dame is half a point for each player.
+///
+/// > r[scoring.shared-empty.both] With `shared_empty = "both"`, where empty points count, a dame is
+/// > a point for each player.
+fn shared(rules: &RuleSet, dame: usize) -> HalfPoints {
+    match rules.shared_empty {
+        SharedEmpty::Nobody => HalfPoints::new(0),
+        SharedEmpty::HalfEach => HalfPoints::new(dame as i32),
+        SharedEmpty::Both => HalfPoints::from_points(dame),
+    }
 }
 
-/// The komi.
+/// The prisoners of a player and what counts like them.
+///
+/// > r[scoring.prisoners] Prisoners count with `scoring = "territory"` alone; a stone that is taken
+/// > from the grid as dead is then one more prisoner of the opponent.
+///
+/// > r[scoring.pass-stone] With `pass_stone = "one"` every pass hands a stone to the opponent,
+/// > which counts for that player where prisoners count, and is told apart from what was taken.
+fn prisoners(tally: &Tally<'_>, rules: &RuleSet, player: Player) -> HalfPoints {
+    let opponent = player.opponent();
+    let handed_over = match rules.pass_stone {
+        PassStone::None => 0,
+        PassStone::One => tally.passes[opponent],
+    };
+    let stones = tally.prisoners[player] + tally.dead[opponent] + handed_over;
+    HalfPoints::from_points(stones as usize)
+}
+
+/// What White gets besides: the komi and the compensation.
 ///
 /// > r[scoring.komi] The komi is added to White's number.
-pub(super) fn komi(rules: &RuleSet) -> HalfPoints {
-    match rules.komi {
-        Komi::Fixed(komi) => komi,
-        Komi::Table(_) => HalfPoints::new(0),
-    }
+pub(super) fn bonus(rules: &RuleSet, grid: Grid, handicap: u16) -> HalfPoints {
+    let komi = komi(rules, grid, handicap).expect("a game without komi does not begin");
+    komi + compensation(rules, handicap)
 }
 
-/// Who wins with these numbers.
+/// The komi of a game, if the rules have one for it.
 ///
-/// > r[scoring.higher] The player with the higher number wins, by the difference.
-///
-/// > r[scoring.equal] Where both numbers are equal, `equal` says who wins: nobody, both, Black or
-/// > White.
-///
-/// > r[scoring.equal.reading] Both numbers are even, in the words of the text, when they are equal,
-/// > not when each can be halved: 40 to 40 lets both win, and so would 39 to 39.
-fn outcome(numbers: ByPlayer<HalfPoints>, rules: &RuleSet, witness: &mut dyn Witness) -> Outcome {
-    let ByPlayer { black, white } = numbers;
-    witness.saw(Clause::new("scoring.equal"), black == white);
-    if black > white {
-        return Outcome::Win { by: Player::Black, margin: black - white };
-    }
-    if white > black {
-        return Outcome::Win { by: Player::White, margin: white - black };
-    }
-    match rules.equal {
-        Equal::Draw => Outcome::Draw,
-        Equal::BothWin => Outcome::BothWin,
-        Equal::BlackWins => Outcome::Win { by: Player::Black, margin: black - white },
-        Equal::WhiteWins => Outcome::Win { by: Player::White, margin: white - black },
+/// > r[scoring.komi.table] Where the komi is a table, it is that of the first row that fits the
+/// > grid and the number of handicap stones; a game that no row fits cannot begin.
+pub(super) fn komi(rules: &RuleSet, grid: Grid, handicap: u16) -> Option<HalfPoints> {
+    match &rules.komi {
+        Komi::Fixed(komi) => Some(*komi),
+        Komi::Table(rows) => rows
+            .iter()
+            .find(|row| {
+                row.size.is_none_or(|size| size == [grid.columns(), grid.rows()])
+                    && row.handicap.is_none_or(|stones| stones == handicap)
+            })
+            .map(|row| row.komi),
     }
 }

@@ -1,7 +1,7 @@
 //! See also `spec/20-chains.md`.
 
 use super::board::color_of;
-use super::chain::{chain, ends_of_leaving_paths, reach_first};
+use super::chain::{chains, ends_of_leaving_paths, reach_first};
 use crate::arbiter::Witness;
 use crate::ruleset::axes::FullBoard;
 use crate::vocab::{Clause, Color, Coloring, Player, Point};
@@ -38,17 +38,18 @@ fn are_stones_surrounded(
     }
 }
 
-/// Whether an empty point is surrounded by a player's color.
+/// Whether the empty points of a region are surrounded by a player's color.
 ///
 /// > r[surround.empty] An empty point is *surrounded* by a color when it reaches that color first
 /// > and does not reach the opposing color first.
 ///
 /// > r[surround.empty.reading] An empty point that reaches no player's color is surrounded by
 /// > nobody.
-pub(super) fn is_empty_surrounded(coloring: &Coloring, empty: Point, by: Player) -> bool {
-    let region = chain(coloring, empty);
-    reach_first(coloring, &region, color_of(by))
-        && !reach_first(coloring, &region, color_of(by.opponent()))
+///
+/// All points of a region reach the same colors first, so that one answer holds for all of them.
+pub(super) fn is_region_surrounded(coloring: &Coloring, region: &[Point], by: Player) -> bool {
+    reach_first(coloring, region, color_of(by))
+        && !reach_first(coloring, region, color_of(by.opponent()))
 }
 
 /// The surrounded points of a player's color, chain by chain.
@@ -58,20 +59,9 @@ pub(super) fn surrounded_points(
     full_board: FullBoard,
     witness: &mut dyn Witness,
 ) -> Vec<Point> {
-    let grid = coloring.grid();
-    let mut asked = vec![false; grid.len()];
-    let mut surrounded = Vec::new();
-    for point in coloring.points_of(color_of(player)) {
-        if asked[grid.index(point)] {
-            continue;
-        }
-        let chain = chain(coloring, point);
-        for &member in &chain {
-            asked[grid.index(member)] = true;
-        }
-        if are_stones_surrounded(coloring, &chain, full_board, witness) {
-            surrounded.extend(chain);
-        }
-    }
-    surrounded
+    chains(coloring, color_of(player))
+        .into_iter()
+        .filter(|chain| are_stones_surrounded(coloring, chain, full_board, witness))
+        .flatten()
+        .collect()
 }

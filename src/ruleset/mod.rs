@@ -10,6 +10,7 @@
 pub mod axes;
 mod equivalent;
 mod katago;
+mod komi;
 mod presets;
 mod read;
 #[expect(clippy::module_inception, reason = "the file of the type RuleSet")]
