@@ -25,6 +25,21 @@ pub struct Answer {
     pub chains: Option<Vec<Chain>>,
     /// The verdicts, in the order of the turns to be judged.
     pub judge: Vec<Result<(), Refusal>>,
+    /// The illegal moves of the game that have lost their turn or become a pass, in order.
+    pub illegal_moves: Vec<IllegalMove>,
+}
+
+/// A move of a game that was illegal and stands nevertheless: as a lost turn, or as a pass.
+///
+/// Spec: r[move.illegal]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct IllegalMove {
+    /// Its place among the steps, from 0.
+    pub index: usize,
+    /// What was tried.
+    pub turn: Turn,
+    /// The clauses that forbid it.
+    pub refusal: Refusal,
 }
 
 /// Why a question has no answer.
@@ -50,22 +65,14 @@ pub enum Unanswered {
 /// Answers a question.
 ///
 /// # Errors
-/// Where the game of the question cannot be played, or what it says of stones is not said of
-/// whole chains.
+/// Where the game of the question cannot be played, or what it says of stones is not said of whole
+/// chains.
 pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
     let mut game = A::start(&question.start, &question.rules).map_err(Unanswered::Start)?;
-    for (index, &step) in question.steps.iter().enumerate() {
-        match step {
-            Step::Turn(turn) => {
-                game.play(turn).map_err(|refusal| Unanswered::Illegal { index, turn, refusal })?;
-            }
-            Step::Undo => {
-                game.undo().ok_or(Unanswered::NothingToUndo(index))?;
-            }
-        }
-    }
+    let illegal_moves = play(&mut game, &question.steps)?;
     let mut answer = Answer {
         judge: question.judge.iter().map(|&turn| game.judge(turn)).collect(),
+        illegal_moves,
         ..Answer::default()
     };
     for &ask in &question.asks {
@@ -83,6 +90,29 @@ pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
         }
     }
     Ok(answer)
+}
+
+/// Does the steps of a game, and gives the illegal moves among the turns that stand in the end: one
+/// that was taken back was not made.
+fn play<A: Arbiter>(game: &mut A, steps: &[Step]) -> Result<Vec<IllegalMove>, Unanswered> {
+    let mut standing: Vec<Option<IllegalMove>> = Vec::new();
+    for (index, &step) in steps.iter().enumerate() {
+        match step {
+            Step::Turn(turn) => {
+                let effect = game.play(turn).map_err(|refusal| Unanswered::Illegal {
+                    index,
+                    turn,
+                    refusal,
+                })?;
+                standing.push(effect.illegal.map(|refusal| IllegalMove { index, turn, refusal }));
+            }
+            Step::Undo => {
+                game.undo().ok_or(Unanswered::NothingToUndo(index))?;
+                standing.pop();
+            }
+        }
+    }
+    Ok(standing.into_iter().flatten().collect())
 }
 
 /// The legal moves of the player to move.

@@ -1,10 +1,17 @@
-use crate::vocab::{Declaration, Grid, Move, ParsePlayerError, ParseVertexError, Turn};
+use crate::arbiter::{End, HalfBoard, Score, Status};
+use crate::ruleset::axes::{self, Ruling};
+use crate::vocab::{
+    Declaration, Grid, Move, Outcome, ParsePlayerError, ParseVertexError, Player, Turn,
+};
 
 /// A text that is no turn.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadTurnError {
     /// It has not two words.
-    #[error("`{0}` is no turn, expected a player and a move, such as `B C3`, `W pass` or `B end`")]
+    #[error(
+        "`{0}` is no turn, expected a player and a vertex, `pass` or a word about the end, \
+         such as `B C3`"
+    )]
     Form(String),
     /// The first word is no player.
     #[error(transparent)]
@@ -40,5 +47,93 @@ pub fn write_turn(grid: Grid, turn: Turn) -> String {
         Move::Play(point) => format!("{} {}", turn.player.initial(), grid.name(point)),
         Move::Pass => format!("{} pass", turn.player.initial()),
         Move::Declare(declaration) => format!("{} {declaration}", turn.player.initial()),
+    }
+}
+
+/// What ended a game, in a word: that of the axis `ending.by`, or `cycle`.
+pub const fn end_word(end: End) -> &'static str {
+    match end {
+        End::TwoPasses => axes::End::TwoPasses.word(),
+        End::FourPasses => axes::End::FourPasses.word(),
+        End::Agreement => axes::End::Agreement.word(),
+        End::Resignation { .. } => axes::End::Resignation.word(),
+        End::Cycle { .. } => "cycle",
+    }
+}
+
+/// What a count may be told of stones besides that they are dead, each with its word: `disputed`,
+/// and the rulings without the `ruling.` in front of their clauses.
+pub fn statuses() -> impl Iterator<Item = (&'static str, Status)> {
+    let ruled = Ruling::ALL
+        .iter()
+        .map(|&ruling| (ruling.word().trim_start_matches("ruling."), Status::Ruled(ruling)));
+    [("disputed", Status::Disputed)].into_iter().chain(ruled)
+}
+
+/// The difference from half of the grid in stones, such as `B+2 3/4`; none where the rules do not
+/// ask for it. Where there is none, the result of the game says who wins then.
+///
+/// Spec: r[scoring.half-board]
+pub fn stones_result(score: &Score) -> Option<String> {
+    let HalfBoard { black, half } = score.half_board?;
+    let difference = (black - half).unsigned_abs();
+    let winner = if black > half { Player::Black } else { Player::White };
+    Some(match (difference, score.outcome) {
+        (0, outcome @ (Outcome::Win { .. } | Outcome::BothWin)) => outcome.to_string(),
+        (0, _) => "0".to_owned(),
+        _ => format!("{}+{}", winner.initial(), quarters(difference)),
+    })
+}
+
+/// So many quarters as a whole number and a fraction.
+fn quarters(quarters: u32) -> String {
+    let fraction = ["", "1/4", "1/2", "3/4"][quarters as usize % 4];
+    match (quarters / 4, fraction) {
+        (0, fraction) => fraction.to_owned(),
+        (whole, "") => whole.to_string(),
+        (whole, fraction) => format!("{whole} {fraction}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{read_turn, statuses, stones_result, write_turn};
+    use crate::arbiter::{HalfBoard, Score};
+    use crate::vocab::{ByPlayer, Declaration, Grid, HalfPoints, Outcome, Player, Turn};
+
+    #[test]
+    fn every_word_about_the_end_reads_back() {
+        let grid = Grid::new(3, 3).unwrap();
+        for declaration in Declaration::ALL {
+            let turn = Turn::declare(Player::White, declaration);
+            let text = write_turn(grid, turn);
+            assert_eq!(read_turn(grid, &text), Ok(turn));
+            assert_eq!(read_turn(grid, &text.to_uppercase()), Ok(turn));
+        }
+        let error = read_turn(grid, "B").unwrap_err().to_string();
+        assert!(error.ends_with("or a word about the end, such as `B C3`"), "{error}");
+    }
+
+    #[test]
+    fn statuses_are_told_without_the_chapter() {
+        let words: Vec<&str> = statuses().map(|(word, _)| word).collect();
+        assert_eq!(words, ["disputed", "moonshine-life", "bent-four"]);
+    }
+
+    #[test]
+    fn a_difference_in_stones_has_whole_stones_and_quarters() {
+        let told = |black, half, outcome| {
+            let half_board = Some(HalfBoard { black, half });
+            stones_result(&Score { numbers: ByPlayer::default(), outcome, half_board }).unwrap()
+        };
+        let win = |by| Outcome::Win { by, margin: HalfPoints::new(0) };
+        assert_eq!(told(725, 722, win(Player::Black)), "B+3/4");
+        assert_eq!(told(721, 722, win(Player::White)), "W+1/4");
+        assert_eq!(told(732, 722, win(Player::Black)), "B+2 1/2");
+        assert_eq!(told(718, 722, Outcome::Void), "W+1");
+        assert_eq!(told(722, 722, Outcome::Draw), "0");
+        assert_eq!(told(722, 722, Outcome::BothLose), "0");
+        assert_eq!(told(722, 722, Outcome::BothWin), "both-win");
+        assert_eq!(told(722, 722, win(Player::Black)), "B+0");
     }
 }
