@@ -1,4 +1,4 @@
-//! The syntax of the Go Text Protocol, version 2: command lines, responses, vertices.
+//! The syntax of the Go Text Protocol, version 2: command lines, responses, vertices, results.
 //!
 //! Nothing here knows a rule, starts a program or reads a file: lines come in as bytes and go out
 //! as text. Colors are read by [`Player::from_str`](std::str::FromStr::from_str).
@@ -34,9 +34,11 @@
 
 mod command;
 mod reply;
+mod score;
 mod text;
 mod vertex;
 
 pub use command::Command;
 pub use reply::{ParseReplyError, ParseReplyErrorKind, Reply, ReplyReader, Status};
+pub use score::score_text;
 pub use vertex::{ParseMoveError, vertex, vertex_name};
