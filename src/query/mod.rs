@@ -8,8 +8,8 @@
 //! # Parsing
 //! - letters of vertices, players, `pass`, `undo` and names of rule sets in either case
 //! - blanks within a row of a set-up
-//! - a whole number may be written `5.0`
-//! - a dead stone may be listed twice
+//! - a whole number may be written `5.0`, that of an axis too
+//! - a stone may be listed twice among the dead, or under one status
 //! - everything else is an error, unknown fields and keys given twice included
 //!
 //! # Writing
@@ -17,6 +17,7 @@
 //!
 //! May import: `vocab`, `embedded`, `ruleset`, `arbiter`, `ask`.
 
+mod claims;
 mod fault;
 mod json;
 mod line;
@@ -66,6 +67,6 @@ fn reply_to<A: Arbiter>(line: &[u8]) -> Option<(Value, Reply)> {
     if line.iter().all(u8::is_ascii_whitespace) {
         return None;
     }
-    let Request { id, wish } = request::read(line);
+    let Request { id, wish } = request::read(line, A::fixed_handicap);
     Some((id, wish.and_then(reply::to::<A>).unwrap_or_else(Reply::Fault)))
 }

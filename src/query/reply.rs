@@ -8,7 +8,8 @@ use super::PROTOCOL;
 use super::fault::Fault;
 use super::request::{Asked, Wish};
 use crate::arbiter::{Arbiter, Chain, End, NotWholeChains, Refusal, Score, StartError};
-use crate::ask::{Answer, Ask, Unanswered, answer};
+use crate::ask::{Answer, Ask, IllegalMove, Unanswered, answer, end_word, stones_result};
+use crate::ruleset::axes::Response;
 use crate::ruleset::presets;
 use crate::vocab::{Grid, Move, Player, Point, Turn};
 
@@ -45,35 +46,48 @@ pub(super) fn to<A: Arbiter>(wish: Wish) -> Result<Reply, Fault> {
         Wish::Answer(asked) => asked,
     };
     let grid = asked.question.start.coloring.grid();
+    if let Some(too_long) = &asked.too_long {
+        // The game is not played, but that it cannot begin is told before that it is too long.
+        let begun = A::start(&asked.question.start, &asked.question.rules);
+        return Err(begun.map_or_else(|error| cannot_begin(&asked, &error), |_| too_long.clone()));
+    }
     match answer::<A>(&asked.question) {
         Ok(answer) => Ok(Reply::Told(told(grid, &asked, &answer))),
         Err(Unanswered::Illegal { index, turn, refusal }) => Ok(Reply::Illegal(json!({
             "index": index, "move": turn_words(grid, turn), "clauses": refusal.clauses(),
         }))),
-        Err(Unanswered::Start(StartError::Surrounded(point))) => {
-            let message = format!("the stone on `{}` is surrounded", grid.name(point));
-            Err(Fault::invalid(message).under("setup"))
-        }
-        Err(Unanswered::Start(error @ StartError::NoKomi { .. })) => {
-            Err(Fault::invalid(error.to_string()).under("rules"))
-        }
+        Err(Unanswered::Start(error)) => Err(cannot_begin(&asked, &error)),
         Err(Unanswered::NothingToUndo(index)) => {
             let message = "there is no move to take back";
             Err(Fault::invalid(message).item(index).under("moves"))
         }
-        Err(Unanswered::Claims(wrong)) => {
-            let place = asked.dead_places[wrong.index()];
-            let point = grid.name(asked.question.claims[wrong.index()].point);
-            let message = match wrong {
-                NotWholeChains::Empty(_) => format!("`{point}` is empty"),
-                NotWholeChains::Part(_, missing) => {
-                    let missing = grid.name(missing);
-                    format!("`{point}` is of a chain of which `{missing}` is not listed")
-                }
-            };
-            Err(Fault::invalid(message).item(place).under("dead"))
-        }
+        Err(Unanswered::Claims(wrong)) => Err(not_whole_chains(&asked, wrong)),
     }
+}
+
+/// The fault of a game that cannot begin.
+fn cannot_begin(asked: &Asked, error: &StartError) -> Fault {
+    match error {
+        StartError::Surrounded(point) => {
+            let point = asked.question.start.coloring.grid().name(*point);
+            Fault::invalid(format!("the stone on `{point}` is surrounded")).under("setup")
+        }
+        StartError::NoKomi { .. } => Fault::invalid(error.to_string()).below(asked.komi_place),
+    }
+}
+
+/// The fault of something that is not said of whole chains.
+fn not_whole_chains(asked: &Asked, wrong: NotWholeChains) -> Fault {
+    let grid = asked.question.start.coloring.grid();
+    let point = grid.name(asked.question.claims[wrong.index()].point);
+    let message = match wrong {
+        NotWholeChains::Empty(_) => format!("`{point}` is empty"),
+        NotWholeChains::Part(_, missing) => {
+            let missing = grid.name(missing);
+            format!("`{point}` is of a chain of which `{missing}` is not listed")
+        }
+    };
+    Fault::invalid(message).below(&asked.claim_places[wrong.index()])
 }
 
 fn hello() -> Value {
@@ -109,6 +123,9 @@ fn told(grid: Grid, asked: &Asked, answer: &Answer) -> Value {
     tell("chains", answer.chains.as_ref().map(chains));
     let verdicts = || answer.judge.iter().map(|&verdict| judged(verdict)).collect();
     tell("judge", asked.tells_verdicts.then(verdicts));
+    let response = asked.question.rules.illegal_move.response;
+    let illegal = || answer.illegal_moves.iter().map(|each| stands(grid, each, response)).collect();
+    tell("illegal_moves", (!answer.illegal_moves.is_empty()).then(illegal));
     let unknown = &asked.unsupported_asks;
     tell("unsupported_asks", (!unknown.is_empty()).then(|| json!(unknown)));
     Value::Object(told)
@@ -123,18 +140,31 @@ fn refused_points(grid: Grid, refused: &BTreeMap<Point, Refusal>) -> Value {
 
 fn ended(end: End) -> Value {
     match end {
-        End::TwoPasses => json!("two-passes"),
-        End::FourPasses => json!("four-passes"),
-        End::Agreement => json!("agreement"),
-        End::Resignation { .. } => json!("resignation"),
-        End::Cycle { from, to } => json!({"cycle": [from, to]}),
+        End::Cycle { from, to } => json!({end_word(end): [from, to]}),
+        _ => json!(end_word(end)),
     }
 }
 
 fn score(score: Score) -> Value {
     let (black, white) = (score.numbers.black.halves(), score.numbers.white.halves());
-    json!({
+    let mut told = json!({
         "result": score.outcome.to_string(), "half_points": {"black": black, "white": white},
+    });
+    if let (Some(result), Some(quarters)) = (stones_result(&score), score.half_board) {
+        told["stones"] = json!({
+            "result": result, "quarters": {"black": quarters.black, "half": quarters.half},
+        });
+    }
+    told
+}
+
+/// An illegal move that stands, as a lost turn or as a pass.
+fn stands(grid: Grid, illegal: &IllegalMove, response: Response) -> Value {
+    json!({
+        "index": illegal.index,
+        "move": turn_words(grid, illegal.turn),
+        "clauses": illegal.refusal.clauses(),
+        "response": response.word(),
     })
 }
 

@@ -7,17 +7,17 @@ use serde_json::{Map, Value};
 use super::PROTOCOL;
 use super::fault::{Fault, Faults, short};
 use super::read::{known, list, object, text, unexpected, whole};
-use super::turns::{point, step, turn};
-use super::{json, rules, setup};
-use crate::arbiter::Claim;
+use super::setup::FixedPoints;
+use super::turns::{step, turn};
+use super::{claims, json, rules, setup};
 use crate::ask::{Ask, Question};
 use crate::ruleset::axes::Komi;
 use crate::vocab::{Grid, HalfPoints};
 
 /// The fields of a request.
-const FIELDS: [&str; 12] = [
-    "id", "size", "rules", "setup", "moves", "ask", "judge", "dead", "turns", "komi", "handicap",
-    "hello",
+const FIELDS: [&str; 13] = [
+    "id", "size", "rules", "setup", "moves", "ask", "judge", "dead", "statuses", "turns", "komi",
+    "handicap", "hello",
 ];
 
 /// The most points that the history of one game may hold, all its positions together: an arbiter
@@ -46,19 +46,23 @@ pub(super) enum Wish {
 #[derive(Debug)]
 pub(super) struct Asked {
     pub(super) question: Question,
-    /// Whether the answer tells the score; a question that lists dead stones asks for it anyway,
-    /// so that the list is checked.
+    /// Whether the answer tells the score; a question that says something of stones asks for it
+    /// anyway, so that what it says is checked.
     pub(super) tells_score: bool,
     /// Whether the answer tells verdicts, be there none.
     pub(super) tells_verdicts: bool,
-    /// The place in the request of each dead stone of the question.
-    pub(super) dead_places: Vec<usize>,
+    /// The place in the request of each claim of the question.
+    pub(super) claim_places: Vec<String>,
+    /// The place in the request of the komi of the rules.
+    pub(super) komi_place: &'static str,
+    /// That the game has more moves than can be held.
+    pub(super) too_long: Option<Fault>,
     /// Words that ask for what is unknown.
     pub(super) unsupported_asks: Vec<String>,
 }
 
-/// Reads the bytes of a line.
-pub(super) fn read(line: &[u8]) -> Request {
+/// Reads the bytes of a line; an arbiter says where the fixed points of a handicap are.
+pub(super) fn read(line: &[u8], fixed: FixedPoints) -> Request {
     let unreadable =
         |message: String| Request { id: Value::Null, wish: Err(Fault::malformed(message)) };
     let text = match std::str::from_utf8(line) {
@@ -76,7 +80,7 @@ pub(super) fn read(line: &[u8]) -> Request {
         Err(fault) => return Request { id: Value::Null, wish: Err(fault) },
     };
     match id(object) {
-        Ok(id) => Request { id, wish: twice.map_or_else(|| wish(object), Err) },
+        Ok(id) => Request { id, wish: twice.map_or_else(|| wish(object, fixed), Err) },
         Err(fault) => Request { id: Value::Null, wish: Err(fault) },
     }
 }
@@ -89,10 +93,10 @@ fn id(object: &Map<String, Value>) -> Result<Value, Fault> {
     }
 }
 
-fn wish(request: &Map<String, Value>) -> Result<Wish, Fault> {
+fn wish(request: &Map<String, Value>, fixed: FixedPoints) -> Result<Wish, Fault> {
     known(request, &FIELDS)?;
     match request.get("hello") {
-        None => asked(request).map(|asked| Wish::Answer(Box::new(asked))),
+        None => asked(request, fixed).map(|asked| Wish::Answer(Box::new(asked))),
         Some(version) => hello(request, version),
     }
 }
@@ -110,9 +114,9 @@ fn hello(request: &Map<String, Value>, version: &Value) -> Result<Wish, Fault> {
     Ok(Wish::Hello)
 }
 
-fn asked(request: &Map<String, Value>) -> Result<Asked, Fault> {
+fn asked(request: &Map<String, Value>, fixed: FixedPoints) -> Result<Asked, Fault> {
     let mut faults = Faults::default();
-    let start = setup::start(request, &mut faults);
+    let start = setup::start(request, fixed, &mut faults);
     let grid = start.as_ref().map(|start| start.coloring.grid());
     let rules = if request.contains_key("rules") {
         faults.field(request, "rules", rules::rules)
@@ -122,36 +126,32 @@ fn asked(request: &Map<String, Value>) -> Result<Asked, Fault> {
     let komi = faults.field(request, "komi", komi);
     let moves = items(request, "moves", "a list of moves", &mut faults);
     let judged = items(request, "judge", "a list of turns", &mut faults);
-    let dead_listed = items(request, "dead", "a list of vertices", &mut faults);
+    let said = claims::claims(request, grid, &mut faults);
     let words = items(request, "ask", "a list of words, such as `[\"legal\"]`", &mut faults);
     let (mut asks, unsupported_asks) = asks(words, &mut faults);
-    let (mut steps, mut judge, mut dead) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut steps, mut judge) = (Vec::new(), Vec::new());
     if let Some(grid) = grid {
-        faults.keep(is_within_bounds(grid, moves.len()));
         steps = faults.items(moves, "moves", |value| step(grid, value));
         judge = faults.items(judged, "judge", |value| turn(grid, value));
-        dead = faults.items(dead_listed, "dead", |value| point(grid, value));
     }
     faults.check()?;
-    let (Some(start), Some(mut rules)) = (start, rules) else {
+    let (Some(start), Some(mut rules), Some(grid)) = (start, rules, grid) else {
         unreachable!("what could not be read is a fault")
     };
     if let Some(komi) = komi {
         rules = rules.with_komi(komi);
     }
-    // A point that is listed twice is dead all the same; arbiters are told it once.
-    let mut seen = BTreeSet::new();
-    let places: Vec<usize> = (0..dead.len()).filter(|&index| seen.insert(dead[index])).collect();
-    let claims = places.iter().map(|&index| Claim::dead(dead[index])).collect::<Vec<_>>();
     let tells_score = asks.contains(&Ask::Score);
-    if !claims.is_empty() {
+    if !said.claims.is_empty() {
         asks.insert(Ask::Score);
     }
     Ok(Asked {
-        question: Question { start, rules, steps, asks, judge, claims },
+        too_long: is_within_bounds(grid, steps.len()).err(),
+        question: Question { start, rules, steps, asks, judge, claims: said.claims },
         tells_score,
         tells_verdicts: request.contains_key("judge"),
-        dead_places: places,
+        claim_places: said.places,
+        komi_place: rules::komi_place(request),
         unsupported_asks,
     })
 }

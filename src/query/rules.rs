@@ -1,6 +1,6 @@
 //! Reads the rules of a request: the name of a preset, an object of axes, or `KataGo`'s object.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::fault::{Fault, short};
 use super::read::{list, text, unexpected};
@@ -9,26 +9,8 @@ use crate::ruleset::{RuleSet, RuleSetError, from_json, from_katago, is_katago_ob
 /// The rule set of a request that names none.
 const USUAL: &str = "simple-rules";
 
-/// Rule sets of the specification whose files wait for axes that no arbiter implements yet: to
-/// name one is no mistake of the user.
-const NOT_YET: [&str; 16] = [
-    "aga",
-    "aga-button",
-    "ancient-area",
-    "ancient-territory",
-    "bga",
-    "chinese-1988",
-    "chinese-2002",
-    "french",
-    "ing-1991",
-    "japanese-1949",
-    "japanese-1989",
-    "katago-chinese",
-    "korean-2016",
-    "new-zealand",
-    "stone-scoring",
-    "tutorial-japanese",
-];
+/// Below this number every whole number is a double of its own.
+const MOST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
 /// The rules of a request that names none.
 ///
@@ -45,28 +27,46 @@ pub(super) fn rules(value: &Value) -> Result<RuleSet, Fault> {
         Value::Object(_) if is_katago_object(value) => {
             from_katago(value).map_err(|error| at_fault(value, &katago_place(value, &error), error))
         }
-        Value::Object(object) => {
-            // A base that waits is told as what it is, not as an unknown name.
-            if let Some(base) = object.get("base").and_then(Value::as_str) {
-                named(base).map_err(|fault| fault.under("base"))?;
-            }
+        Value::Object(_) => {
             kinds(value, &json!(usual()))?;
-            from_json(value).map_err(|error| at_fault(value, &error.at.clone(), error))
+            from_json(&whole_numbers(value))
+                .map_err(|error| at_fault(value, &error.at.clone(), error))
         }
         other => Err(unexpected(other, "the name of a rule set or an object of axes")),
     }
 }
 
-fn named(name: &str) -> Result<RuleSet, Fault> {
-    let unknown = match preset(&short(name)) {
-        Ok(preset) => return Ok(preset.rules.clone()),
-        Err(unknown) => unknown,
-    };
-    let wanted = short(name).to_ascii_lowercase().replace('_', "-");
-    if NOT_YET.contains(&wanted.as_str()) {
-        return Err(Fault::unsupported(format!("the rule set `{wanted}` is not implemented yet")));
+/// The place in a request of the komi of its rules: that of the axis where the rules name it.
+pub(super) fn komi_place(request: &Map<String, Value>) -> &'static str {
+    match request.get("rules").and_then(|rules| rules.get("komi")) {
+        Some(_) => "/rules/komi",
+        None => "/rules",
     }
-    Err(Fault::malformed(unknown.to_string()))
+}
+
+fn named(name: &str) -> Result<RuleSet, Fault> {
+    match preset(&short(name)) {
+        Ok(preset) => Ok(preset.rules.clone()),
+        Err(unknown) => Err(Fault::malformed(unknown.to_string())),
+    }
+}
+
+/// The same value with each whole number that is written with a fraction, such as `15.0`, written
+/// without: JSON has one kind of number.
+fn whole_numbers(value: &Value) -> Value {
+    match value {
+        Value::Number(number) => match number.as_f64() {
+            Some(real) if number.is_f64() && real.fract() == 0.0 && real.abs() < MOST_WHOLE => {
+                json!(real as i64)
+            }
+            _ => value.clone(),
+        },
+        Value::Array(items) => items.iter().map(whole_numbers).collect(),
+        Value::Object(fields) => {
+            fields.iter().map(|(key, field)| (key.clone(), whole_numbers(field))).collect()
+        }
+        _ => value.clone(),
+    }
 }
 
 /// Whether axes are of the JSON kinds that they have in a rule set written out, which tells them
@@ -112,17 +112,5 @@ fn katago_place(value: &Value, error: &RuleSetError) -> String {
         "/button" => "/hasButton".to_owned(),
         "/scoring" if value.get("scoring").is_none() => "/score".to_owned(),
         other => other.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{NOT_YET, preset};
-
-    #[test]
-    fn no_rule_set_that_waits_is_a_preset() {
-        for name in NOT_YET {
-            assert!(preset(name).is_err(), "`{name}` is a preset now: take it from the list");
-        }
     }
 }

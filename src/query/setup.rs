@@ -11,13 +11,20 @@ use crate::arbiter::{Start, Turns};
 use crate::vocab::{Coloring, Grid, Player, Point};
 
 /// The fields of a set-up.
-const FIELDS: [&str; 5] = ["rows", "black", "white", "to_move", "left_by"];
+const FIELDS: [&str; 6] = ["rows", "black", "white", "fixed_handicap", "to_move", "left_by"];
+
+/// Tells the points of so many fixed handicap stones, or none where the grid has not so many.
+pub(super) type FixedPoints = fn(Grid, u16) -> Option<Vec<Point>>;
 
 /// The largest handicap: a stone on every point of the largest grid.
 const MAX_HANDICAP: u16 = Grid::MAX as u16 * Grid::MAX as u16;
 
 /// Reads how a game begins; none where its grid is unknown. Every fault is kept.
-pub(super) fn start(request: &Map<String, Value>, faults: &mut Faults) -> Option<Start> {
+pub(super) fn start(
+    request: &Map<String, Value>,
+    fixed: FixedPoints,
+    faults: &mut Faults,
+) -> Option<Start> {
     let none = Map::new();
     let given = request.get("setup").and_then(|value| {
         let setup = object(value, "an object with `rows`, or with `black` and `white`");
@@ -29,6 +36,7 @@ pub(super) fn start(request: &Map<String, Value>, faults: &mut Faults) -> Option
     let to_move = inner.field(setup, "to_move", player);
     let left_by = inner.field(setup, "left_by", player);
     let rows = inner.field(setup, "rows", rows);
+    let stones = inner.field(setup, "fixed_handicap", handicap);
     let size = faults.field(request, "size", size);
     let grid = match (size, &rows, request.contains_key("size")) {
         (Some(grid), ..) => Some(grid),
@@ -39,14 +47,48 @@ pub(super) fn start(request: &Map<String, Value>, faults: &mut Faults) -> Option
         }
         _ => None,
     };
-    let coloring = grid.and_then(|grid| inner_coloring(grid, rows, setup, &mut inner));
+    inner.keep(one_form(setup));
+    let coloring = grid.and_then(|grid| match stones {
+        Some(stones) => inner.keep(fixed_stones(grid, stones, fixed)),
+        None => inner_coloring(grid, rows, setup, &mut inner),
+    });
     faults.keep(inner.check().map_err(|fault| fault.under("setup")));
     let turns = faults.field(request, "turns", turns).unwrap_or(Turns::Alternate);
-    let handicap = faults.field(request, "handicap", handicap).unwrap_or(0);
-    let to_move = to_move.unwrap_or(Player::Black);
+    let handicap = faults.field(request, "handicap", handicap);
+    let usual = if stones.is_some() { Player::White } else { Player::Black };
     // A set-up at fault leaves the board empty, so that the moves are read nevertheless.
     let coloring = coloring.or_else(|| grid.map(Coloring::empty))?;
-    Some(Start { coloring, to_move, left_by, turns, handicap })
+    Some(Start {
+        coloring,
+        to_move: to_move.unwrap_or(usual),
+        left_by,
+        turns,
+        handicap: handicap.or(stones).unwrap_or(0),
+    })
+}
+
+/// Whether a set-up has one of its three forms: rows, stones, or a fixed handicap.
+fn one_form(setup: &Map<String, Value>) -> Result<(), Fault> {
+    let has = |key| setup.contains_key(key);
+    let forms = [has("rows"), has("black") || has("white"), has("fixed_handicap")];
+    if forms.into_iter().filter(|&is_there| is_there).count() < 2 {
+        return Ok(());
+    }
+    let message = "expected one of `rows`, `black` and `white`, or `fixed_handicap` alone";
+    Err(Fault::malformed(message))
+}
+
+/// The fixed handicap stones.
+fn fixed_stones(grid: Grid, stones: u16, fixed: FixedPoints) -> Result<Coloring, Fault> {
+    let points = (stones > 0).then(|| fixed(grid, stones)).flatten().ok_or_else(|| {
+        let message = format!("a {grid} board has no fixed points for {stones} handicap stones");
+        Fault::invalid(message).under("fixed_handicap")
+    })?;
+    let mut coloring = Coloring::empty(grid);
+    for point in points {
+        coloring.set(point, Player::Black.color());
+    }
+    Ok(coloring)
 }
 
 /// The coloring of a set-up: its rows, or its stones, or the empty grid.
@@ -56,12 +98,7 @@ fn inner_coloring(
     setup: &Map<String, Value>,
     faults: &mut Faults,
 ) -> Option<Coloring> {
-    let has_stones = setup.contains_key("black") || setup.contains_key("white");
     if setup.contains_key("rows") {
-        if has_stones {
-            let message = "expected either `rows`, or `black` and `white`, not both";
-            return faults.keep(Err(Fault::malformed(message)));
-        }
         let rows = rows?;
         if rows.grid() != grid {
             let message = format!("the rows are {}, expected {grid}", rows.grid());

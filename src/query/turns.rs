@@ -1,4 +1,4 @@
-//! Reads moves, turns to be judged, and lists of points.
+//! Reads moves, turns to be judged, and points.
 
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ pub(super) fn point(grid: Grid, value: &Value) -> Result<Point, Fault> {
 }
 
 fn mv(grid: Grid, value: &Value) -> Result<Move, Fault> {
-    let text = text(value, "a vertex or `pass`")?;
+    let text = text(value, "a vertex, `pass` or a word about the end")?;
     if text.eq_ignore_ascii_case("pass") {
         return Ok(Move::Pass);
     }
