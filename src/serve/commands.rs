@@ -3,12 +3,13 @@
 
 use rand::RngExt;
 
+use super::handicap::{fixed_handicap, place_free_handicap, set_free_handicap};
 use super::rules::{get_rules, set_rules};
 use super::session::Session;
-use crate::arbiter::Arbiter;
-use crate::gtp::{vertex, vertex_name};
+use crate::arbiter::{Arbiter, Start};
+use crate::gtp::{score_text, vertex, vertex_name};
 use crate::ruleset::axes::Komi;
-use crate::vocab::{Color, Coloring, Grid, HalfPoints, Move, Outcome, Player, Point, Turn};
+use crate::vocab::{Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// What a command answers: the text of a success or of a failure.
 pub(super) type Answer = Result<String, String>;
@@ -38,17 +39,21 @@ pub(super) enum Word {
     ShowBoard,
     FinalScore,
     SetPosition,
+    FixedHandicap,
+    PlaceFreeHandicap,
+    SetFreeHandicap,
     KataSetRules,
     KataGetRules,
 }
 
 /// Every command by its name, in the order of names.
-pub(super) const COMMANDS: [(&str, Word); 24] = [
+pub(super) const COMMANDS: [(&str, Word); 27] = [
     ("all_legal", Word::AllLegal),
     ("boardsize", Word::BoardSize),
     ("captures", Word::Captures),
     ("clear_board", Word::ClearBoard),
     ("final_score", Word::FinalScore),
+    ("fixed_handicap", Word::FixedHandicap),
     ("genmove", Word::Genmove),
     ("get_komi", Word::GetKomi),
     ("is_legal", Word::IsLegal),
@@ -59,11 +64,13 @@ pub(super) const COMMANDS: [(&str, Word); 24] = [
     ("list_commands", Word::ListCommands),
     ("list_stones", Word::ListStones),
     ("name", Word::Name),
+    ("place_free_handicap", Word::PlaceFreeHandicap),
     ("play", Word::Play),
     ("protocol_version", Word::ProtocolVersion),
     ("query_boardsize", Word::QueryBoardSize),
     ("quit", Word::Quit),
     ("rectangular_boardsize", Word::RectangularBoardSize),
+    ("set_free_handicap", Word::SetFreeHandicap),
     ("set_position", Word::SetPosition),
     ("showboard", Word::ShowBoard),
     ("undo", Word::Undo),
@@ -91,10 +98,10 @@ impl Word {
                 resize(session, columns, rows)
             }
             Self::QueryBoardSize => Ok(query_size(session.grid())),
-            Self::ClearBoard => {
-                session.clear(session.grid());
-                Ok(String::new())
-            }
+            Self::ClearBoard => match session.clear(session.grid()) {
+                Ok(()) => Ok(String::new()),
+                Err(error) => Err(format!("cannot clear the board: {error}")),
+            },
             Self::Komi => {
                 let [komi] = arguments(args, "a komi")?;
                 session.take_komi(read_komi(komi)?);
@@ -118,8 +125,11 @@ impl Word {
                 Ok(session.game.captures()[player].to_string())
             }
             Self::ShowBoard => Ok(show_board(session)),
-            Self::FinalScore => Ok(final_score(session)),
+            Self::FinalScore => final_score(session),
             Self::SetPosition => set_position(session, args),
+            Self::FixedHandicap => fixed_handicap(session, args),
+            Self::PlaceFreeHandicap => place_free_handicap(session, args),
+            Self::SetFreeHandicap => set_free_handicap(session, args),
             Self::KataSetRules => set_rules(session, args),
             Self::KataGetRules => get_rules(session),
         }
@@ -127,14 +137,17 @@ impl Word {
 }
 
 /// Exactly so many arguments.
-fn arguments<'a, const N: usize>(args: &'a [String], what: &str) -> Result<[&'a str; N], String> {
+pub(super) fn arguments<'a, const N: usize>(
+    args: &'a [String],
+    what: &str,
+) -> Result<[&'a str; N], String> {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     words.try_into().map_err(|words: Vec<&str>| {
         format!("syntax error: {} arguments, expected {what}", words.len())
     })
 }
 
-fn syntax(error: impl std::fmt::Display) -> String {
+pub(super) fn syntax(error: impl std::fmt::Display) -> String {
     format!("syntax error: {error}")
 }
 
@@ -164,8 +177,10 @@ fn resize<A: Arbiter>(session: &mut Session<A>, columns: &str, rows: &str) -> An
     let (columns, rows) = (side(columns)?, side(rows)?);
     let size = u8::try_from(columns).ok().zip(u8::try_from(rows).ok());
     let grid = size.and_then(|(columns, rows)| Grid::new(columns, rows));
-    session.clear(grid.ok_or("unacceptable size")?);
-    Ok(String::new())
+    match session.clear(grid.ok_or("unacceptable size")?) {
+        Ok(()) => Ok(String::new()),
+        Err(error) => Err(format!("unacceptable size: {error}")),
+    }
 }
 
 fn query_size(grid: Grid) -> String {
@@ -190,39 +205,28 @@ fn show_board<A: Arbiter>(session: &Session<A>) -> String {
     format!("\n{board}\nBlack (X) took {}, White (O) took {}", taken.black, taken.white)
 }
 
-fn final_score<A: Arbiter>(session: &Session<A>) -> String {
-    let score = session.game.score(&[]).expect("no stone is said to be dead");
-    match score.outcome {
-        Outcome::BothWin => "0".to_owned(),
-        outcome => outcome.to_string(),
-    }
+fn final_score<A: Arbiter>(session: &Session<A>) -> Answer {
+    let score = session.game.score(&[]).expect("nothing is said of stones");
+    score_text(score.outcome)
+        .ok_or_else(|| format!("cannot score: GTP has no word for `{}`", score.outcome))
 }
 
+/// Takes a turn that is legal. An illegal one fails under every rule set: in free turns none is lost
+/// and none becomes a pass.
+///
+/// Spec: r[move.illegal.always-refused]
 fn play<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
     let turn = read_turn(session.grid(), args)?;
-    match session.game.play(turn) {
-        Ok(_) => {
-            session.turns.push(turn);
-            Ok(String::new())
-        }
-        Err(_) => Err("illegal move".to_owned()),
-    }
-}
-
-/// The empty points that a player may play, in the order of lists.
-fn legal_plays<A: Arbiter>(session: &Session<A>, player: Player) -> Vec<Point> {
-    let position = session.game.position();
-    let mut points: Vec<Point> = position
-        .points_of(Color::Empty)
-        .filter(|&point| session.game.judge(Turn::play(player, point)).is_ok())
-        .collect();
-    points.sort();
-    points
+    let illegal = |_| "illegal move".to_owned();
+    session.game.judge(turn).map_err(illegal)?;
+    session.game.play(turn).map_err(illegal)?;
+    session.turns.push(turn);
+    Ok(String::new())
 }
 
 fn all_legal<A: Arbiter>(session: &Session<A>, args: &[String]) -> Answer {
     let player = read_player(args)?;
-    Ok(names(session.grid(), &legal_plays(session, player)))
+    Ok(names(session.grid(), &session.game.legal_plays_of(player)))
 }
 
 fn genmove<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
@@ -230,9 +234,9 @@ fn genmove<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
     if session.game.ended().is_some() {
         return Err("the game is over".to_owned());
     }
-    let mut moves: Vec<Move> = legal_plays(session, player).into_iter().map(Move::Play).collect();
-    moves.push(Move::Pass);
-    let mv = moves[session.rng.random_range(0..moves.len())];
+    let plays = session.game.legal_plays_of(player);
+    let mut moves: Vec<Move> = plays.into_iter().map(Move::Play).chain([Move::Pass]).collect();
+    let mv = moves.swap_remove(session.rng.random_range(0..moves.len()));
     let turn = Turn { player, mv };
     session.game.play(turn).expect("a legal move");
     session.turns.push(turn);
@@ -252,13 +256,14 @@ fn set_position<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer
         }
         coloring.set(point, turn.player.color());
     }
-    match session.begin(coloring) {
+    match session.begin(Start::set_up(coloring, Player::Black)) {
         Ok(()) => Ok(String::new()),
         Err(error) => Err(format!("invalid position: {error}")),
     }
 }
 
-fn names(grid: Grid, points: &[Point]) -> String {
+/// The names of points, as a reply lists them.
+pub(super) fn names(grid: Grid, points: &[Point]) -> String {
     let names: Vec<String> = points.iter().map(|&point| grid.name(point).to_string()).collect();
     names.join(" ")
 }

@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::arbiter::{Arbiter, Start, StartError};
 use crate::gtp::{Command, Reply};
 use crate::ruleset::RuleSet;
-use crate::vocab::{Coloring, Grid, HalfPoints, Player, Turn};
+use crate::vocab::{Grid, HalfPoints, Player, Turn};
 
 use super::commands::COMMANDS;
 
@@ -22,7 +22,7 @@ impl<A: Arbiter> Session<A> {
     /// A session on an empty 19x19 board.
     ///
     /// # Errors
-    /// Where the rules ask for what is not implemented.
+    /// Where the rules have no komi for a game on that board.
     ///
     /// # Panics
     /// Never: a grid of 19x19 exists.
@@ -47,16 +47,20 @@ impl<A: Arbiter> Session<A> {
     }
 
     /// Begins a new game on an empty grid.
-    pub(super) fn clear(&mut self, grid: Grid) {
-        self.begin(Coloring::empty(grid)).expect("an empty grid has no surrounded stone");
-    }
-
-    /// Begins a new game from a coloring, Black to move.
     ///
     /// # Errors
-    /// Where a stone of it is surrounded.
-    pub(super) fn begin(&mut self, coloring: Coloring) -> Result<(), StartError> {
-        let start = Start::set_up(coloring, Player::Black).in_free_turns();
+    /// Where the rules have no komi for it.
+    pub(super) fn clear(&mut self, grid: Grid) -> Result<(), StartError> {
+        self.begin(Start::empty(grid))
+    }
+
+    /// Begins a new game, in free turns.
+    ///
+    /// # Errors
+    /// Where a stone of its start is surrounded, or the rules have no komi for it; the game before
+    /// then goes on.
+    pub(super) fn begin(&mut self, start: Start) -> Result<(), StartError> {
+        let start = start.in_free_turns();
         self.game = A::start(&start, &self.rules)?;
         self.start = start;
         self.turns.clear();
@@ -66,7 +70,7 @@ impl<A: Arbiter> Session<A> {
     /// Takes other rules and keeps the position; the history too, where they permit it.
     ///
     /// # Errors
-    /// Where they ask for what is not implemented, or leave a stone of the position surrounded.
+    /// Where they leave a stone of the position surrounded, or have no komi for the game.
     pub(super) fn take_rules(&mut self, rules: RuleSet) -> Result<(), StartError> {
         let mut game = A::start(&self.start, &rules)?;
         let permitted = self.turns.iter().all(|&turn| game.play(turn).is_ok());
@@ -76,7 +80,8 @@ impl<A: Arbiter> Session<A> {
             return Ok(());
         }
         let mut start = Start::set_up(self.game.position(), Player::Black).in_free_turns();
-        start.to_move = self.turns.last().map_or(Player::Black, |turn| turn.player.opponent());
+        start.handicap = self.start.handicap;
+        start.to_move = self.turns.last().map_or(self.start.to_move, |turn| turn.player.opponent());
         self.game = A::start(&start, &rules)?;
         self.rules = rules;
         self.start = start;
