@@ -1,10 +1,8 @@
-use std::collections::BTreeSet;
-
 use super::Expect;
 use crate::arbiter::{Claim, Start};
-use crate::ask::{Ask, Question, Step};
+use crate::ask::{Question, Step};
 use crate::ruleset::RuleSet;
-use crate::vocab::{Clause, Point, Turn};
+use crate::vocab::{Clause, Turn};
 
 /// One case of the corpus.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,8 +21,8 @@ pub struct Case {
     pub steps: Vec<Step>,
     /// Turns to be judged when it has happened.
     pub judge: Vec<Turn>,
-    /// Stones that the count takes as dead.
-    pub dead: Vec<Point>,
+    /// What the count is told of stones: that they are dead, or a status with a name.
+    pub claims: Vec<Claim>,
     /// The rule sets under which it is asked, in order.
     pub scenes: Vec<Scene>,
     /// Where it comes from.
@@ -58,12 +56,7 @@ impl Case {
             steps: self.steps.clone(),
             asks: scene.expect.asks(),
             judge: self.judge.clone(),
-            claims: self.dead.iter().copied().map(Claim::dead).collect(),
+            claims: self.claims.clone(),
         }
-    }
-
-    /// Everything that any rule set of the case is asked.
-    pub fn asks(&self) -> BTreeSet<Ask> {
-        self.scenes.iter().flat_map(|scene| scene.expect.asks()).collect()
     }
 }

@@ -2,12 +2,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use crate::arbiter::{Chain, End, Refusal};
-use crate::ask::{Answer, Ask};
+use crate::ask::{Answer, Ask, Unanswered, end_word, stones_result, write_turn};
 use crate::vocab::{ByPlayer, Coloring, Grid, Move, Player, Point};
 
 /// What must come out of a case; a field that is none is not asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Expect {
+    /// Whether the game can begin; where it cannot, nothing else is expected.
+    pub begins: Begins,
     /// The coloring.
     pub position: Option<Coloring>,
     /// Whose turn it is; nobody's after the end.
@@ -20,12 +22,52 @@ pub struct Expect {
     pub judge: Option<Vec<Result<(), Refusal>>>,
     /// The stones that each player has taken.
     pub captures: Option<ByPlayer<u32>>,
-    /// What ended the game.
-    pub ended: Option<Option<End>>,
+    /// What ended the game; of a resignation it does not say whose.
+    pub ended: Option<Option<EndedBy>>,
     /// The count.
     pub score: Option<ExpectedScore>,
     /// The chains.
     pub chains: Option<Vec<Chain>>,
+    /// The moves that were illegal and have lost their turn or become a pass: their places among the
+    /// steps, and why. None: there is no such move.
+    pub illegal_moves: Option<Vec<(usize, Refusal)>>,
+}
+
+/// Whether a game can begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Begins {
+    /// It can.
+    #[default]
+    Yes,
+    /// Its start is none, or the rules have no komi for it.
+    No,
+}
+
+/// What ended a game, as cases tell it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EndedBy {
+    /// Something with a word, such as `two-passes`.
+    Word(&'static str),
+    /// A cycle, with the numbers of its two equal turns.
+    Cycle(usize, usize),
+}
+
+impl From<End> for EndedBy {
+    fn from(end: End) -> Self {
+        match end {
+            End::Cycle { from, to } => Self::Cycle(from, to),
+            other => Self::Word(end_word(other)),
+        }
+    }
+}
+
+impl fmt::Display for EndedBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => f.write_str(word),
+            Self::Cycle(from, to) => write!(f, "a cycle from turn {from} to turn {to}"),
+        }
+    }
 }
 
 /// What a count must give.
@@ -35,6 +77,8 @@ pub struct ExpectedScore {
     pub result: String,
     /// The numbers of both players, in half-points.
     pub numbers: Option<ByPlayer<i32>>,
+    /// The difference from half of the grid in stones, such as `B+3/4`.
+    pub stones: Option<String>,
 }
 
 /// A field of an answer that is not as expected.
@@ -70,6 +114,11 @@ impl Expect {
         wanted.into_iter().filter_map(|(ask, wanted)| wanted.then_some(ask)).collect()
     }
 
+    /// Whether nothing is expected but that the game can begin or not.
+    pub(super) fn is_only_about_the_start(&self) -> bool {
+        *self == Self { begins: self.begins, ..Self::default() }
+    }
+
     /// Lays other expectations over these.
     ///
     /// # Errors
@@ -98,12 +147,45 @@ impl Expect {
         lay("ended", &mut self.ended, over.ended)?;
         lay("score", &mut self.score, over.score)?;
         lay("chains", &mut self.chains, over.chains)?;
+        lay("illegal_moves", &mut self.illegal_moves, over.illegal_moves)?;
+        match (self.begins, over.begins) {
+            (Begins::No, Begins::No) => return Err("start"),
+            (Begins::Yes, begins) => self.begins = begins,
+            (Begins::No, Begins::Yes) => {}
+        }
         Ok(self)
     }
 }
 
+/// What of an answer, or of there being none, is not as expected.
+pub fn mismatches(
+    grid: Grid,
+    expect: &Expect,
+    answer: &Result<Answer, Unanswered>,
+) -> Vec<Mismatch> {
+    let wrong = |field, expected: &str, got: String| {
+        vec![Mismatch { field, expected: expected.to_owned(), got }]
+    };
+    match (expect.begins, answer) {
+        (Begins::Yes, Ok(answer)) => differences(grid, expect, answer),
+        (Begins::No, Err(Unanswered::Start(_))) => Vec::new(),
+        (Begins::No, _) => wrong("start", "no game", "a game that begins".to_owned()),
+        (_, Err(Unanswered::Start(error))) => wrong("start", "a game", error.to_string()),
+        (_, Err(Unanswered::Illegal { index, turn, refusal })) => {
+            let turn = write_turn(grid, *turn);
+            wrong("moves", "legal moves", format!("`{turn}` at {index} refused by {refusal}"))
+        }
+        (_, Err(Unanswered::NothingToUndo(index))) => {
+            wrong("moves", "turns to take back", format!("none for the `undo` at {index}"))
+        }
+        (_, Err(Unanswered::Claims(wrong_at))) => {
+            wrong("score", "claims about whole chains", format!("{wrong_at:?}"))
+        }
+    }
+}
+
 /// What of an answer is not as expected.
-pub fn mismatches(grid: Grid, expect: &Expect, answer: &Answer) -> Vec<Mismatch> {
+fn differences(grid: Grid, expect: &Expect, answer: &Answer) -> Vec<Mismatch> {
     let mut found = Vec::new();
     let mut compare = |field, expected: Option<String>, got: Option<String>| {
         let Some(expected) = expected else { return };
@@ -122,37 +204,55 @@ pub fn mismatches(grid: Grid, expect: &Expect, answer: &Answer) -> Vec<Mismatch>
         list(refused.iter().map(|(&point, refusal)| format!("{}: {refusal}", grid.name(point))))
     };
     compare("refused", expect.refused.as_ref().map(refused), answer.refused.as_ref().map(refused));
-    let verdicts = |judge: &Vec<Result<(), Refusal>>| {
-        list(judge.iter().map(|verdict| match verdict {
-            Ok(()) => "legal".to_owned(),
-            Err(refusal) => format!("refused by {refusal}"),
-        }))
-    };
     compare("judge", expect.judge.as_ref().map(verdicts), Some(verdicts(&answer.judge)));
     let captures = |by: ByPlayer<u32>| format!("{} black, {} white", by.black, by.white);
     compare("captures", expect.captures.map(captures), answer.captures.map(captures));
-    let ended = |end: Option<End>| end.map_or("no".to_owned(), |end| format!("{end:?}"));
-    compare("ended", expect.ended.map(ended), answer.ended.map(ended));
-    let chains = |chains: &Vec<Chain>| {
-        list(chains.iter().map(|chain| {
-            let names =
-                |points: &Vec<Point>| list(points.iter().map(|&p| grid.name(p).to_string()));
-            let (points, liberties) = (names(&chain.points), names(&chain.liberties));
-            format!("{} {points} with liberties {liberties}", chain.player)
-        }))
-    };
+    let ended = |end: Option<EndedBy>| end.map_or("no".to_owned(), |end| end.to_string());
+    let end = answer.ended.map(|end| ended(end.map(EndedBy::from)));
+    compare("ended", expect.ended.clone().map(ended), end);
+    let chains = |chains: &Vec<Chain>| list(chains.iter().map(|chain| in_words(grid, chain)));
     compare("chains", expect.chains.as_ref().map(chains), answer.chains.as_ref().map(chains));
+    let illegal = |(index, refusal): (usize, Refusal)| format!("{index} against {refusal}");
+    let wanted = expect.illegal_moves.iter().flatten().copied();
+    let made = answer.illegal_moves.iter().map(|each| (each.index, each.refusal));
+    compare("illegal_moves", Some(list(wanted.map(illegal))), Some(list(made.map(illegal))));
     if let Some(expected) = &expect.score {
-        let numbers = |by: ByPlayer<i32>| format!(" ({} to {} half-points)", by.black, by.white);
-        let wanted = expected.numbers.map(numbers).unwrap_or_default();
-        let got = answer.score.map(|score| {
-            let halves = ByPlayer::from_fn(|player| score.numbers[player].halves());
-            let told = expected.numbers.map(|_| numbers(halves)).unwrap_or_default();
-            format!("{}{told}", score.outcome)
+        let got = answer.score.map(|score| ExpectedScore {
+            result: score.outcome.to_string(),
+            numbers: expected
+                .numbers
+                .map(|_| ByPlayer::from_fn(|player| score.numbers[player].halves())),
+            stones: stones_result(&score).filter(|_| expected.stones.is_some()),
         });
-        compare("score", Some(format!("{}{wanted}", expected.result)), got);
+        compare("score", Some(expected.to_string()), got.map(|score| score.to_string()));
     }
     found
+}
+
+impl fmt::Display for ExpectedScore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.result)?;
+        if let Some(ByPlayer { black, white }) = self.numbers {
+            write!(f, " ({black} to {white} half-points)")?;
+        }
+        match &self.stones {
+            Some(stones) => write!(f, ", in stones {stones}"),
+            None => Ok(()),
+        }
+    }
+}
+
+fn verdicts(judge: &Vec<Result<(), Refusal>>) -> String {
+    list(judge.iter().map(|verdict| match verdict {
+        Ok(()) => "legal".to_owned(),
+        Err(refusal) => format!("refused by {refusal}"),
+    }))
+}
+
+fn in_words(grid: Grid, chain: &Chain) -> String {
+    let names = |points: &[Point]| list(points.iter().map(|&p| grid.name(p).to_string()));
+    let (points, liberties) = (names(&chain.points), names(&chain.liberties));
+    format!("{} {points} with liberties {liberties}", chain.player)
 }
 
 fn name(grid: Grid, mv: Move) -> String {

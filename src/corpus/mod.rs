@@ -10,9 +10,10 @@ mod case;
 mod expect;
 mod load;
 mod read;
+mod read_expect;
 mod rules;
 
 pub use case::{Case, Scene};
-pub use expect::{Expect, ExpectedScore, Mismatch, mismatches};
+pub use expect::{Begins, EndedBy, Expect, ExpectedScore, Mismatch, mismatches};
 pub use load::{CaseError, cases, load, read_chapter_examples, read_file};
 pub use rules::Selector;

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::expect::{Expect, ExpectedScore};
+use super::read_expect::WrittenExpect;
 use super::rules::key_matches;
-use super::{Case, Scene, Selector};
-use crate::arbiter::{Chain, End, Prohibition, Refusal, Start, Turns};
-use crate::ask::{Step, read_turn};
+use super::{Begins, Case, Expect, Scene, Selector};
+use crate::arbiter::{Claim, Start, Status, Turns};
+use crate::ask::{Step, read_turn, statuses};
 use crate::ruleset::axes::Komi;
-use crate::vocab::{ByPlayer, Clause, Coloring, Grid, HalfPoints, Move, Player, Point};
+use crate::vocab::{Clause, Coloring, Grid, HalfPoints, Player, Point};
 
 /// A case as written.
 #[derive(Deserialize)]
@@ -34,6 +34,8 @@ pub(super) struct Written {
     #[serde(default)]
     dead: Vec<String>,
     #[serde(default)]
+    statuses: BTreeMap<String, Vec<String>>,
+    #[serde(default)]
     expect: WrittenExpect,
     #[serde(default)]
     expect_by: BTreeMap<String, WrittenExpect>,
@@ -48,40 +50,10 @@ enum WrittenTurns {
     Free,
 }
 
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields)]
-struct WrittenExpect {
-    position: Option<String>,
-    to_move: Option<String>,
-    legal: Option<Vec<String>>,
-    refused: Option<BTreeMap<String, Vec<String>>>,
-    judge: Option<Vec<Vec<String>>>,
-    captures: Option<ByPlayer<u32>>,
-    ended: Option<String>,
-    score: Option<WrittenScore>,
-    chains: Option<Vec<WrittenChain>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenScore {
-    result: String,
-    black: Option<i32>,
-    white: Option<i32>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenChain {
-    color: Player,
-    points: Vec<String>,
-    liberties: Vec<String>,
-}
-
 /// A field and what is wrong with it.
 pub(super) type Fault = (String, String);
 
-fn fault(field: impl Into<String>, message: impl std::fmt::Display) -> Fault {
+pub(super) fn fault(field: impl Into<String>, message: impl std::fmt::Display) -> Fault {
     (field.into(), message.to_string())
 }
 
@@ -107,15 +79,23 @@ impl Written {
         for (index, text) in self.judge.iter().enumerate() {
             judge.push(turn("judge", index, text)?);
         }
-        let scenes = self.scenes(grid)?;
+        let scenes = self.scenes(grid, &steps)?;
         if self.name.starts_with("refuse-") && !scenes.iter().any(refuses) {
             return Err(fault("name", "`refuse-` in a name promises a refusal, none is expected"));
         }
         if !judge.is_empty() && scenes.iter().all(|scene| scene.expect.judge.is_none()) {
             return Err(fault("judge", "turns are judged, and no verdict is expected"));
         }
-        if !self.dead.is_empty() && scenes.iter().all(|scene| scene.expect.score.is_none()) {
+        let is_scored = scenes.iter().any(|scene| scene.expect.score.is_some());
+        if !self.dead.is_empty() && !is_scored {
             return Err(fault("dead", "stones are dead, and no score is expected"));
+        }
+        if !self.statuses.is_empty() && !is_scored {
+            return Err(fault("statuses", "stones have a status, and no score is expected"));
+        }
+        let cannot_begin = scenes.iter().any(|scene| scene.expect.begins == Begins::No);
+        if cannot_begin && !steps.is_empty() {
+            return Err(fault("moves", "nothing happens in a game that cannot begin"));
         }
         Ok(Case {
             id: format!("{prefix}/{}", self.name),
@@ -124,7 +104,7 @@ impl Written {
             komi: self.komi,
             steps,
             judge,
-            dead: points(grid, "dead", &self.dead)?,
+            claims: claims(grid, &self.dead, &self.statuses)?,
             scenes,
             start,
             source: self.source,
@@ -161,12 +141,12 @@ impl Written {
     }
 
     /// The case under each of its rule sets.
-    fn scenes(&self, grid: Grid) -> Result<Vec<Scene>, Fault> {
-        let common = expect(grid, "expect", &self.expect, self.judge.len())?;
+    fn scenes(&self, grid: Grid, steps: &[Step]) -> Result<Vec<Scene>, Fault> {
+        let common = self.expect.read(grid, "expect", steps, self.judge.len())?;
         let mut by = Vec::new();
         for (key, written) in &self.expect_by {
             let field = format!("expect_by.{key}");
-            by.push((key, expect(grid, &field, written, self.judge.len())?, false));
+            by.push((key, written.read(grid, &field, steps, self.judge.len())?, false));
         }
         let mut scenes: Vec<Scene> = Vec::new();
         for (index, value) in self.rules.iter().enumerate() {
@@ -197,6 +177,9 @@ impl Written {
                 if expect == Expect::default() {
                     return Err(fault("expect", format!("nothing is expected under `{name}`")));
                 }
+                if expect.begins == Begins::No && !expect.is_only_about_the_start() {
+                    return Err(fault("expect.start", "a game that cannot begin has nothing else"));
+                }
                 scenes.push(Scene { rules_name: name, rules, expect });
             }
         }
@@ -216,102 +199,30 @@ fn refuses(scene: &Scene) -> bool {
     judged || scene.expect.refused.as_ref().is_some_and(|refused| !refused.is_empty())
 }
 
-fn expect(
+/// What is said of stones, in the order of the statuses.
+fn claims(
     grid: Grid,
-    field: &str,
-    written: &WrittenExpect,
-    judged: usize,
-) -> Result<Expect, Fault> {
-    let at = |name: &str| format!("{field}.{name}");
-    let position = written.position.as_ref().map(|text| {
-        let coloring = Coloring::from_text(text).map_err(|e| fault(at("position"), e))?;
-        if coloring.grid() == grid {
-            Ok(coloring)
-        } else {
-            Err(fault(at("position"), format!("a {} board, expected {grid}", coloring.grid())))
-        }
-    });
-    let to_move = written.to_move.as_ref().map(|text| match text.as_str() {
-        "nobody" => Ok(None),
-        text => text.parse().map(Some).map_err(|e| fault(at("to_move"), e)),
-    });
-    let ended = written.ended.as_ref().map(|text| match text.as_str() {
-        "no" => Ok(None),
-        "two-passes" => Ok(Some(End::TwoPasses)),
-        _ => Err(fault(at("ended"), format!("`{text}`, expected `no` or `two-passes`"))),
-    });
-    let legal = written.legal.as_ref().map(|names| legal_moves(grid, &at("legal"), names));
-    let judge = written.judge.as_ref().map(|lists| {
-        if lists.len() == judged {
-            lists.iter().map(|list| verdict(&at("judge"), list)).collect()
-        } else {
-            let message = format!("{} verdicts, expected {judged}, one a turn", lists.len());
-            Err(fault(at("judge"), message))
-        }
-    });
-    let refused = written.refused.as_ref().map(|refused| {
-        let read = |(name, list): (&String, &Vec<String>)| {
-            let field = at("refused");
-            let point = grid.vertex(name).map_err(|error| fault(&field, error))?;
-            match verdict(&field, list)? {
-                Err(refusal) => Ok((point, refusal)),
-                Ok(()) => Err(fault(&field, format!("`{name}` is refused by no clause"))),
-            }
-        };
-        refused.iter().map(read).collect()
-    });
-    let chains = written.chains.as_ref().map(|chains| {
-        let read = |chain: &WrittenChain| {
-            Ok(Chain {
-                player: chain.color,
-                points: points(grid, &at("chains"), &chain.points)?,
-                liberties: points(grid, &at("chains"), &chain.liberties)?,
-            })
-        };
-        chains.iter().map(read).collect::<Result<Vec<_>, Fault>>()
-    });
-    Ok(Expect {
-        position: position.transpose()?,
-        to_move: to_move.transpose()?,
-        legal: legal.transpose()?,
-        refused: refused.transpose()?,
-        judge: judge.transpose()?,
-        captures: written.captures,
-        ended: ended.transpose()?,
-        score: written.score.as_ref().map(score),
-        chains: chains.transpose()?,
-    })
-}
-
-fn score(written: &WrittenScore) -> ExpectedScore {
-    let numbers = written.black.zip(written.white).map(|(black, white)| ByPlayer { black, white });
-    ExpectedScore { result: written.result.clone(), numbers }
-}
-
-/// A verdict as a list of clauses; an empty list permits.
-fn verdict(field: &str, clauses: &[String]) -> Result<Result<(), Refusal>, Fault> {
-    let mut prohibitions = Vec::new();
-    for name in clauses {
-        let found = Prohibition::named(name);
-        prohibitions.push(found.ok_or_else(|| fault(field, forbids_nothing(name)))?);
+    dead: &[String],
+    written: &BTreeMap<String, Vec<String>>,
+) -> Result<Vec<Claim>, Fault> {
+    if let Some(word) = written.keys().find(|key| !statuses().any(|(word, _)| word == *key)) {
+        let known: Vec<&str> = statuses().map(|(word, _)| word).collect();
+        let message = format!("`{word}` is no status, expected one of: {}", known.join(", "));
+        return Err(fault("statuses", message));
     }
-    Ok(Refusal::by(prohibitions))
-}
-
-fn forbids_nothing(name: &str) -> String {
-    let known = Prohibition::ALL.map(Prohibition::name).join(", ");
-    format!("`{name}` forbids no move, expected one of: {known}")
-}
-
-fn legal_moves(grid: Grid, field: &str, names: &[String]) -> Result<Vec<Move>, Fault> {
-    let (plays, passes): (Vec<_>, Vec<_>) = names.iter().cloned().partition(|name| name != "pass");
-    let mut moves: Vec<Move> = points(grid, field, &plays)?.into_iter().map(Move::Play).collect();
-    moves.extend(passes.iter().map(|_| Move::Pass));
-    Ok(moves)
+    let claim = |status| move |point| Claim { point, status };
+    let dead = points(grid, "dead", dead)?;
+    let mut claims: Vec<Claim> = dead.into_iter().map(claim(Status::Dead)).collect();
+    for (word, status) in statuses() {
+        let Some(names) = written.get(word) else { continue };
+        let stones = points(grid, &format!("statuses.{word}"), names)?;
+        claims.extend(stones.into_iter().map(claim(status)));
+    }
+    Ok(claims)
 }
 
 /// Points in the order of lists.
-fn points(grid: Grid, field: &str, names: &[String]) -> Result<Vec<Point>, Fault> {
+pub(super) fn points(grid: Grid, field: &str, names: &[String]) -> Result<Vec<Point>, Fault> {
     let read = |name: &String| grid.vertex(name).map_err(|error| fault(field, error));
     let mut points = names.iter().map(read).collect::<Result<Vec<_>, Fault>>()?;
     points.sort();
