@@ -2,12 +2,12 @@
 
 use super::reference::{play_out, tell};
 use super::{Can, Capabilities, Legality, Probe, Reading, Scoring, SetUp, Told, Trial};
-use crate::arbiter::{Arbiter, Prohibition};
+use crate::arbiter::{Arbiter, Prohibition, Status};
 use crate::ask::{Ask, Step};
 use crate::check::Both;
-use crate::corpus::{Case, Scene};
+use crate::corpus::{Begins, Case, Scene};
 use crate::ruleset::RuleSet;
-use crate::vocab::{Grid, Turn};
+use crate::vocab::{Grid, Move, Turn};
 
 /// A case that was selected: the questions that can be asked, or why none can.
 pub(super) enum Asked {
@@ -41,7 +41,7 @@ pub(super) fn trials(
     capabilities: &Capabilities,
 ) -> Asked {
     let grid = case.start.coloring.grid();
-    if let Some(reason) = cannot_tell(case, grid, capabilities) {
+    if let Some(reason) = cannot_tell(case, scene, grid, capabilities) {
         return Asked::NotAsked(reason);
     }
     let is_empty = case.start.coloring.stones_of(crate::vocab::Player::Black).is_empty()
@@ -76,7 +76,21 @@ pub(super) fn trials(
 }
 
 /// Why the game of a case cannot be told to a subject at all.
-fn cannot_tell(case: &Case, grid: Grid, capabilities: &Capabilities) -> Option<String> {
+fn cannot_tell(
+    case: &Case,
+    scene: &Scene,
+    grid: Grid,
+    capabilities: &Capabilities,
+) -> Option<String> {
+    if scene.expect.begins == Begins::No {
+        return Some("they have a start that is none, which GTP cannot ask about".to_owned());
+    }
+    if case.steps.iter().any(|&step| matches!(step, Step::Turn(turn) if is_word(turn))) {
+        return Some("they have words about the end, which GTP cannot tell".to_owned());
+    }
+    if scene.expect.illegal_moves.iter().flatten().next().is_some() {
+        return Some("they have an illegal move that stands, which GTP always refuses".to_owned());
+    }
     let has_undo = case.steps.contains(&Step::Undo);
     if grid.columns() != grid.rows() && !capabilities.can(Can::Rectangles) {
         return Some("the subject has no boards that are not square".to_owned());
@@ -98,6 +112,11 @@ fn cannot_tell(case: &Case, grid: Grid, capabilities: &Capabilities) -> Option<S
     None
 }
 
+/// Whether a turn is a word about the end.
+const fn is_word(turn: Turn) -> bool {
+    matches!(turn.mv, Move::Declare(_))
+}
+
 /// A question and, where the case expects a verdict, that verdict.
 type Wanted = (Probe, Option<Result<(), crate::arbiter::Refusal>>);
 
@@ -113,7 +132,9 @@ fn probes(
         let is_about_turn = verdict.is_err_and(|refusal| {
             refusal.names(Prohibition::OutOfTurn) || refusal.names(Prohibition::AfterEnd)
         });
-        if is_about_turn {
+        if is_word(turn) {
+            reasons.push("they ask about words about the end, which GTP cannot tell".to_owned());
+        } else if is_about_turn {
             reasons.push("they ask about turn or end, which GTP cannot tell".to_owned());
         } else {
             probes.push((Probe::Judge(turn), Some(verdict)));
@@ -150,9 +171,11 @@ fn probes(
             Ask::Chains => reasons.push("they ask about chains, which GTP cannot tell".to_owned()),
         }
     }
-    if !case.dead.is_empty() {
+    if !case.claims.is_empty() {
         probes.retain(|(probe, _)| *probe != Probe::Score);
-        reasons.push("dead stones cannot be named over GTP".to_owned());
+        let are_dead = case.claims.iter().all(|claim| claim.status == Status::Dead);
+        let what = if are_dead { "dead stones" } else { "stones with a status" };
+        reasons.push(format!("{what} cannot be named over GTP"));
     }
     (probes, reasons)
 }

@@ -4,12 +4,13 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::observe::ask;
+use super::reference::even_komi;
 use super::{Breakdown, Can, Capabilities, Legality, Observed, Probe, Reading, Road, Told, Trial};
 use crate::arbiter::{Arbiter, Start};
 use crate::ask::Step;
 use crate::check::Both;
 use crate::ruleset::RuleSet;
-use crate::vocab::{Color, Grid, HalfPoints, Move, Player, Point, Turn};
+use crate::vocab::{Color, Grid, Move, Player, Point, Turn};
 
 /// The boards of the random games, in turn: columns and rows.
 const SIZES: [(u8, u8); 12] = [
@@ -59,41 +60,45 @@ struct Match<'a> {
     questions: u64,
 }
 
-/// The board of a game: the next in turn that the subject has.
-fn board(number: u64, capabilities: &Capabilities) -> Grid {
+/// The board of a game: the next in turn that the subject has and for which the rules have a komi,
+/// or the smallest such square.
+fn board(number: u64, capabilities: &Capabilities, rules: &RuleSet) -> Option<Grid> {
+    let has_komi = |grid: &Grid| even_komi::<Both>(rules, *grid).is_some();
     let grids = SIZES.iter().filter_map(|&(columns, rows)| Grid::new(columns, rows));
-    let grids: Vec<Grid> = grids.filter(|&grid| capabilities.has_board(grid)).collect();
+    let grids: Vec<Grid> =
+        grids.filter(|&grid| capabilities.has_board(grid)).filter(has_komi).collect();
     if grids.is_empty() {
-        let side = capabilities.squares.first().copied().unwrap_or(1);
-        return Grid::new(side, side).expect("sides are from 1 to 52");
+        let squares = capabilities.squares.iter().filter_map(|&side| Grid::new(side, side));
+        return squares.into_iter().find(has_komi);
     }
-    grids[(number % grids.len() as u64) as usize]
+    Some(grids[(number % grids.len() as u64) as usize])
 }
 
-/// Plays one random game; also says how many questions were asked.
+/// Plays one random game; also says how many questions were asked: none where there is no board.
 pub(super) fn play(
     road: &mut Road,
     capabilities: &Capabilities,
     rules: &RuleSet,
-    komi: HalfPoints,
     ticket: Ticket,
 ) -> (Outcome, u64) {
-    let grid = board(ticket.number, capabilities);
+    let Some(grid) = board(ticket.number, capabilities, rules) else {
+        return (Outcome::Agreed, 0);
+    };
     let start = Start::empty(grid).in_free_turns();
-    let both = Both::start(&start, rules).expect("an empty grid is a start");
+    let both = Both::start(&start, rules).expect("an empty grid with a komi is a start");
     let mixed = ticket.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(ticket.number);
     let rng = ChaCha8Rng::seed_from_u64(mixed);
     let steps = Vec::new();
     road.begin_case();
     let mut game = Match { road, capabilities, grid, both, steps, rng, questions: 0 };
     let most = (3 * grid.len() as u32).min(400).min(ticket.max_turns.unwrap_or(u32::MAX));
-    let outcome = game.run(komi, most);
+    let outcome = game.run(most);
     (outcome, game.questions)
 }
 
 impl Match<'_> {
-    fn run(&mut self, komi: HalfPoints, most: u32) -> Outcome {
-        let komi = self.capabilities.can(Can::Komi).then_some(komi);
+    fn run(&mut self, most: u32) -> Outcome {
+        let komi = self.capabilities.can(Can::Komi).then(|| self.both.komi());
         if let Err(breakdown) = self.road.begin_game(self.grid, komi) {
             return Outcome::BrokeDown(Box::new(self.trial(Probe::Position)), breakdown);
         }

@@ -1,11 +1,10 @@
 use std::fmt::Write;
 
 use super::reference::set_up_turns;
-use super::road::vertex_of;
 use super::smoke::read_showboard;
 use super::{Can, Capabilities, Legality, Probe, Reading, Road, SetUp, Trial};
 use crate::ask::Step;
-use crate::gtp::vertex;
+use crate::gtp::{vertex, vertex_name};
 use crate::subject::{Failure, StartFailure};
 use crate::vocab::{ByPlayer, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
 
@@ -78,7 +77,8 @@ pub enum Breakdown {
     },
 }
 
-/// Plays a trial with the subject from the beginning and asks its question.
+/// Plays a trial with the subject from the beginning, with a komi if the rules have one, and asks
+/// its question.
 ///
 /// # Errors
 /// Where the subject gives no answer.
@@ -86,18 +86,18 @@ pub fn observe(
     road: &mut Road,
     capabilities: &Capabilities,
     trial: &Trial,
-    komi: HalfPoints,
+    komi: Option<HalfPoints>,
 ) -> Result<Observed, Breakdown> {
     let grid = trial.grid;
     road.begin_case();
-    road.begin_game(grid, capabilities.can(Can::Komi).then_some(komi))?;
+    road.begin_game(grid, komi.filter(|_| capabilities.can(Can::Komi)))?;
     match (&trial.setup, capabilities.setup) {
         (Some(coloring), SetUp::Position) => {
             road.must(&set_position(coloring))?;
         }
         _ => {
             for turn in set_up_turns(trial) {
-                let command = format!("play {} {}", turn.player.name(), vertex_of(grid, turn.mv));
+                let command = format!("play {} {}", turn.player.name(), vertex_name(grid, turn.mv));
                 road.must(&command)?;
             }
         }
@@ -164,7 +164,7 @@ fn judge(
     let Turn { player, mv } = turn;
     let legal = match (capabilities.legality, mv) {
         (Legality::IsLegal | Legality::Both, _) => {
-            let command = format!("is_legal {} {}", player.name(), vertex_of(grid, mv));
+            let command = format!("is_legal {} {}", player.name(), vertex_name(grid, mv));
             let text = road.must(&command)?;
             match text.trim() {
                 "1" | "true" => true,
@@ -240,6 +240,7 @@ pub(super) fn score(road: &mut Road) -> Result<String, Breakdown> {
     let score = score.strip_suffix(".0").unwrap_or(score);
     Ok(match score {
         "Draw" | "Jigo" | "0" => "0".to_owned(),
+        void if void.eq_ignore_ascii_case("void") => "Void".to_owned(),
         score => score.to_owned(),
     })
 }

@@ -1,8 +1,9 @@
 use super::{Observed, Probe, SetUp, Trial};
 use crate::arbiter::{Arbiter, Refusal, Score, Start};
 use crate::ask::Step;
+use crate::gtp::score_text;
 use crate::ruleset::RuleSet;
-use crate::vocab::{ByPlayer, Coloring, Outcome, Player, Point, Turn};
+use crate::vocab::{ByPlayer, Coloring, Grid, HalfPoints, Player, Point, Turn};
 
 /// What the reference answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +28,9 @@ impl Told {
             (Self::Plays(told), Observed::Plays(seen)) => told == seen,
             (Self::Position(told), Observed::Position(seen)) => told == seen,
             (Self::Captures(told), Observed::Captures(seen)) => told == seen,
-            (Self::Score(told), Observed::Score(seen)) => gtp_score(told) == *seen,
+            (Self::Score(told), Observed::Score(seen)) => {
+                score_text(told.outcome).as_ref() == Some(seen)
+            }
             _ => false,
         }
     }
@@ -40,17 +43,18 @@ impl Told {
             Self::Plays(points) => format!("{} points", points.len()),
             Self::Position(coloring) => coloring.rows().join("/"),
             Self::Captures(by) => format!("Black took {}, White took {}", by.black, by.white),
-            Self::Score(score) => gtp_score(score),
+            Self::Score(score) => {
+                score_text(score.outcome).unwrap_or_else(|| score.outcome.to_string())
+            }
         }
     }
 }
 
-/// A result as `final_score` gives it.
-pub(super) fn gtp_score(score: &Score) -> String {
-    match score.outcome {
-        Outcome::BothWin => "0".to_owned(),
-        outcome => outcome.to_string(),
-    }
+/// The komi of an even game on a grid: a komi table may have another for each, or none.
+///
+/// Spec: r[scoring.komi.table]
+pub(super) fn even_komi<A: Arbiter>(rules: &RuleSet, grid: Grid) -> Option<HalfPoints> {
+    A::start(&Start::empty(grid), rules).ok().map(|game| game.komi())
 }
 
 /// The game of a trial as it is told to a subject: nothing where the rules do not let it be played.
@@ -90,27 +94,18 @@ pub(super) fn set_up_turns(trial: &Trial) -> Vec<Turn> {
         .collect()
 }
 
-/// What the rules say of a trial; nothing where its game cannot be played under them.
+/// What the rules say of a trial; nothing where its game cannot be played under them, or where GTP
+/// has no word for what comes out.
 pub fn tell<A: Arbiter>(trial: &Trial, rules: &RuleSet, setup: SetUp) -> Option<Told> {
     let game: A = play_out(trial, rules, setup)?;
-    Some(answer(&game, trial.probe))
-}
-
-/// What a game answers to a question.
-pub(super) fn answer<A: Arbiter>(game: &A, probe: Probe) -> Told {
-    match probe {
-        Probe::Judge(turn) | Probe::Take(turn) => Told::Verdict(game.judge(turn)),
-        Probe::Plays(player) => {
-            let position = game.position();
-            let mut points: Vec<Point> = position
-                .points_of(crate::vocab::Color::Empty)
-                .filter(|&point| game.judge(Turn::play(player, point)).is_ok())
-                .collect();
-            points.sort();
-            Told::Plays(points)
+    match trial.probe {
+        Probe::Judge(turn) | Probe::Take(turn) => Some(Told::Verdict(game.judge(turn))),
+        Probe::Plays(player) => Some(Told::Plays(game.legal_plays_of(player))),
+        Probe::Position => Some(Told::Position(game.position())),
+        Probe::Captures => Some(Told::Captures(game.captures())),
+        Probe::Score => {
+            let score = game.score(&[]).expect("nothing is said of stones");
+            score_text(score.outcome).map(|_| Told::Score(score))
         }
-        Probe::Position => Told::Position(game.position()),
-        Probe::Captures => Told::Captures(game.captures()),
-        Probe::Score => Told::Score(game.score(&[]).expect("no stone is said to be dead")),
     }
 }

@@ -1,7 +1,7 @@
 use super::Breakdown;
 use crate::gtp::{Reply, vertex_name};
 use crate::subject::{Deadlines, Launch, StartFailure, Subject};
-use crate::vocab::{Grid, HalfPoints, Move, Turn};
+use crate::vocab::{Grid, HalfPoints, Turn};
 
 /// The way to a subject: its process, begun anew when it has broken down, and the game it is told.
 #[derive(Debug)]
@@ -9,8 +9,6 @@ pub struct Road {
     launch: Launch,
     deadlines: Deadlines,
     subject: Option<Subject>,
-    /// How often it was started.
-    pub starts: u32,
     /// The commands of the present game and their replies.
     said: Vec<(String, String)>,
     /// The first time that the subject gave no answer.
@@ -20,7 +18,7 @@ pub struct Road {
 impl Road {
     /// A road to a program that is not started yet.
     pub const fn new(launch: Launch, deadlines: Deadlines) -> Self {
-        Self { launch, deadlines, subject: None, starts: 0, said: Vec::new(), broken: None }
+        Self { launch, deadlines, subject: None, said: Vec::new(), broken: None }
     }
 
     /// The command line of the subject.
@@ -122,7 +120,6 @@ impl Road {
     }
 
     fn start(&mut self) -> Result<Subject, StartFailure> {
-        self.starts += 1;
         let mut subject = Subject::start(&self.launch, self.deadlines)?;
         subject.begin_case();
         Ok(subject)
@@ -132,9 +129,4 @@ impl Road {
 /// Whether the text of a failure is the verdict that a move is illegal: nothing else is.
 fn is_illegal_move(text: &str) -> bool {
     text.trim() == "illegal move"
-}
-
-/// The name of a point or `pass`, for commands.
-pub(super) fn vertex_of(grid: Grid, mv: Move) -> String {
-    vertex_name(grid, mv)
 }

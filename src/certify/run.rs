@@ -3,6 +3,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::cases::{Asked, scenes, trials};
 use super::fuzz::{self, Outcome, Ticket};
+use super::reference::even_komi;
 use super::settle::Settler;
 use super::smoke::meet;
 use super::{
@@ -11,7 +12,6 @@ use super::{
 };
 use crate::check::Both;
 use crate::corpus::{Case, cases};
-use crate::ruleset::axes::Komi;
 use crate::ruleset::{RuleSet, from_katago};
 use crate::subject::{Deadlines, Launch};
 
@@ -181,8 +181,7 @@ fn run(
     let selected = cases().iter().filter(|case| selection.selects(case)).collect();
     let selected = scenes(selected, &claim.rules);
     progress(Progress::Begin(&claim.name, (selected.len() as u64).saturating_add(limits.games)));
-    let Komi::Fixed(komi) = claim.rules.komi else { unreachable!("refused as unsupported") };
-    let mut settler = Settler::new(road, capabilities, &claim.rules, komi);
+    let mut settler = Settler::new(road, capabilities, &claim.rules);
     let mut chapters: BTreeMap<String, Tally> = BTreeMap::new();
     let mut not_asked = Vec::new();
     let (mut questions, mut stopped) = (0, None);
@@ -235,8 +234,7 @@ fn run(
 /// Plays a random game and settles what it found.
 fn random_game(settler: &mut Settler<'_>, limits: &Limits, number: u64) -> (bool, u64) {
     let ticket = Ticket { seed: limits.seed, number, max_turns: limits.max_turns };
-    let (outcome, asked) =
-        fuzz::play(settler.road, settler.capabilities, settler.rules, settler.komi, ticket);
+    let (outcome, asked) = fuzz::play(settler.road, settler.capabilities, settler.rules, ticket);
     let found_by = format!("random game {number} of seed {}", limits.seed);
     match outcome {
         Outcome::Agreed => return (true, asked),
@@ -323,7 +321,7 @@ pub fn replay(claim: &Claim, trial: &Trial, deadlines: Deadlines) -> Result<Repl
     let told = told.ok_or_else(|| {
         unusable(claim, format!("the moves cannot be played under `{}`", claim.name))
     })?;
-    let Komi::Fixed(komi) = claim.rules.komi else { unreachable!("refused as unsupported") };
+    let komi = even_komi::<Both>(&claim.rules, trial.grid);
     let observed = observe(&mut road, &capabilities, trial, komi);
     Ok(Replayed { told, observed, said: road.said().to_vec() })
 }

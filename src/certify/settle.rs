@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::alternatives::right_under;
 use super::cases::is_playable;
-use super::reference::play_out;
+use super::reference::{even_komi, play_out};
 use super::shrink::shrink;
 use super::signature::Signature;
 use super::{
@@ -18,7 +18,7 @@ use crate::check::Both;
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::Suicide;
 use crate::subject::Failure;
-use crate::vocab::{Color, Coloring, HalfPoints, Move, Point, Turn};
+use crate::vocab::{Color, Coloring, Move, Point, Turn};
 
 /// How many different findings of one signature are kept; further trials are counted.
 const KEPT_EACH: u32 = 3;
@@ -50,7 +50,6 @@ pub(super) struct Settler<'a> {
     pub(super) road: &'a mut Road,
     pub(super) capabilities: &'a Capabilities,
     pub(super) rules: &'a RuleSet,
-    pub(super) komi: HalfPoints,
     findings: Vec<(Trial, Finding)>,
     seen: BTreeMap<Signature, Seen>,
     /// How often a deadline passed.
@@ -62,10 +61,9 @@ impl<'a> Settler<'a> {
         road: &'a mut Road,
         capabilities: &'a Capabilities,
         rules: &'a RuleSet,
-        komi: HalfPoints,
     ) -> Self {
         let (findings, seen) = <_>::default();
-        Self { road, capabilities, rules, komi, findings, seen, hangs: 0 }
+        Self { road, capabilities, rules, findings, seen, hangs: 0 }
     }
 
     /// The findings, the shortest first.
@@ -109,7 +107,8 @@ impl<'a> Settler<'a> {
     }
 
     fn observe(&mut self, trial: &Trial) -> Result<Observed, Breakdown> {
-        observe(self.road, self.capabilities, trial, self.komi)
+        let komi = even_komi::<Both>(self.rules, trial.grid);
+        observe(self.road, self.capabilities, trial, komi)
     }
 
     fn tell(&self, trial: &Trial) -> Option<Told> {

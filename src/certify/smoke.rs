@@ -4,10 +4,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::observe::{ask, set_position};
-use super::reference::gtp_score;
 use super::{Breakdown, Observed, Probe, Road};
 use crate::arbiter::{Arbiter, Start};
 use crate::check::Both;
+use crate::gtp::score_text;
 use crate::ruleset::RuleSet;
 use crate::vocab::{Color, Coloring, Grid, HalfPoints, Player, Turn};
 
@@ -314,7 +314,7 @@ fn scoring(road: &mut Road, grid: Grid, rules: &RuleSet) -> Scoring {
         }
     }
     let Ok(score) = game.score(&[]) else { return Scoring::Nothing };
-    let count = gtp_score(&score);
+    let Some(count) = score_text(score.outcome) else { return Scoring::Nothing };
     match begun.and_then(|()| super::observe::score(road)) {
         Ok(answer) if answer == count => Scoring::Counts,
         Ok(answer) => Scoring::Opinion { answer, count },

@@ -7,7 +7,7 @@ use crate::certify::{Claim, Probe, Replayed, SetUp, Trial, replay, tell};
 use crate::check::Both;
 use crate::report;
 use crate::subject::Launch;
-use crate::vocab::{Coloring, Grid, Player};
+use crate::vocab::{Coloring, Grid, Move, Player, Turn};
 
 /// Ask a subject one question again, and say what the rules answer.
 ///
@@ -91,7 +91,7 @@ fn trial(args: &Args) -> anyhow::Result<Trial> {
     for text in args.moves.split(',').map(str::trim).filter(|text| !text.is_empty()) {
         steps.push(match text {
             "undo" => Step::Undo,
-            text => Step::Turn(read_turn(grid, text)?),
+            text => Step::Turn(turn(grid, text)?),
         });
     }
     let probe = match args.ask.trim() {
@@ -100,9 +100,17 @@ fn trial(args: &Args) -> anyhow::Result<Trial> {
         "score" => Probe::Score,
         "plays" => Probe::Plays(args.to_move),
         text => match text.strip_prefix("take ") {
-            Some(turn) => Probe::Take(read_turn(grid, turn)?),
-            None => Probe::Judge(read_turn(grid, text)?),
+            Some(text) => Probe::Take(turn(grid, text)?),
+            None => Probe::Judge(turn(grid, text)?),
         },
     };
     Ok(Trial { grid, setup, to_move: args.to_move, steps, probe })
+}
+
+/// A turn that can be told over GTP.
+fn turn(grid: Grid, text: &str) -> anyhow::Result<Turn> {
+    let turn = read_turn(grid, text)?;
+    let is_word = matches!(turn.mv, Move::Declare(_));
+    anyhow::ensure!(!is_word, "`{text}` is a word about the end, which GTP cannot tell");
+    Ok(turn)
 }
