@@ -2,8 +2,10 @@
 //!
 //! The chapters of `spec/` are read into clauses ([`clauses`], [`clause_text`]), the sources are
 //! scanned for the clauses that they cite ([`cited`]), and the two are laid side by side with the
-//! cases ([`matrix()`]). The checks ([`Flaw`]) are functions of texts that are handed in: the test
-//! `traceability` runs them on the checkout and on texts with planted mistakes.
+//! cases ([`matrix()`]). The tables of `spec/sources/` say of every article and every sentence of a
+//! text what carries it ([`check_table`]). The checks ([`Flaw`]) are functions of texts that are
+//! handed in: the tests `traceability` and `sources` run them on the checkout and on texts with
+//! planted mistakes.
 //!
 //! May import: `vocab`, `embedded`.
 //!
@@ -25,7 +27,9 @@ mod checks;
 mod citations;
 mod coverage;
 mod matrix;
+mod places;
 mod spec;
+mod tables;
 
 pub use cases::{CaseCitation, cases_in_examples, cases_in_file};
 pub use checks::{
@@ -34,4 +38,6 @@ pub use checks::{
 pub use citations::{Citation, Form, cited};
 pub use coverage::{Exception, Missing, check_coverage, exceptions};
 pub use matrix::{Row, SourceText, matrix, recorded};
+pub use places::{ListedText, Place, listed_texts};
 pub use spec::{ClauseText, Example, Part, Spec, clause_text, clauses, spec, spec_files};
+pub use tables::{PlaceRow, check_cited_places, check_table, place_rows};

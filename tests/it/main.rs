@@ -9,6 +9,7 @@ mod properties;
 mod query;
 mod rules;
 mod snapshot;
+mod sources;
 mod subject;
 mod tidy;
 mod traceability;
