@@ -9,7 +9,7 @@ use surround::arbiter::Arbiter;
 use surround::ask::read_turn;
 use surround::check::{Script, ScriptedRules, Step};
 use surround::model::Model;
-use surround::vocab::{Color, Coloring, Move, Turn};
+use surround::vocab::{Color, Coloring, Declaration, Move, Turn};
 use surround_fuzz::script::ScriptBytes;
 
 /// A game and what it comes to.
@@ -18,21 +18,60 @@ struct Seed {
     /// The set-up; Black moves first unless `start` says otherwise.
     setup: &'static [&'static str],
     start: u8,
-    /// The bits of the forbidden repetitions, of suicide, and of the rest.
-    rules: [u8; 3],
+    rules: ScriptedRules,
     moves: &'static [&'static str],
     /// The position at the end.
     end: &'static [&'static str],
 }
 
+/// No rules but that two passes end the game; a komi of 7.5, and a point for each handicap stone.
+const PLAIN: ScriptedRules =
+    ScriptedRules { equal: 1, compensation: 1, komi: 15, ending: 1, ..ScriptedRules::PLAIN };
 /// Every repetition forbidden; suicide forbidden.
-const STRICT: [u8; 3] = [15, 0, 0];
+const STRICT: ScriptedRules = ScriptedRules { forbid: 15, ..PLAIN };
 /// Positional superko; any suicide.
-const SIMPLE: [u8; 3] = [2, 2, 0];
+const SIMPLE: ScriptedRules = ScriptedRules { forbid: 2, suicide: 2, ..PLAIN };
 /// Basic ko; suicide forbidden; no end.
-const OPEN: [u8; 3] = [1, 0, 4];
+const OPEN: ScriptedRules = ScriptedRules { forbid: 1, ending: 0, ..PLAIN };
+/// As the Chinese rules of 1988: cycles of equal captures go to the referee, a ko taken back and a
+/// suicide lose the turn, dame are half a point each, half of the grid is compared.
+const CHINESE: ScriptedRules = ScriptedRules {
+    forbid: 3,
+    history: 2,
+    cycle: 3,
+    cycle_needs: 2,
+    shared_empty: 1,
+    margin: 1,
+    ending: 12,
+    illegal_move: 1,
+    offenses: 6,
+    ..PLAIN
+};
+/// As the Japanese rules of 1989: territory without seki, a cycle has no result if both ask.
+const JAPANESE: ScriptedRules = ScriptedRules {
+    forbid: 1,
+    cycle: 1,
+    cycle_needs: 1,
+    scoring: 1,
+    tax: 1,
+    ending: 9,
+    stop: 2,
+    resumed_by: 1,
+    confirmation: 2,
+    ..PLAIN
+};
+/// As the AGA rules, with the button: pass stones, White passes last, a stopped game goes on.
+const AGA: ScriptedRules = ScriptedRules {
+    forbid: 4,
+    ending: 3,
+    stop: 3,
+    resumed_by: 2,
+    passes: 3,
+    compensation: 2,
+    ..PLAIN
+};
 
-const SEEDS: [Seed; 8] = [
+const SEEDS: [Seed; 13] = [
     Seed {
         name: "ko-taken-back-after-a-threat",
         setup: &[".XO..", "XO.O.", ".XO..", "....."],
@@ -77,7 +116,7 @@ const SEEDS: [Seed; 8] = [
         name: "one-stone-suicide-on-a-line",
         setup: &[".O.O."],
         start: 0,
-        rules: [4, 2, 1],
+        rules: ScriptedRules { forbid: 4, suicide: 2, history: 1, ..PLAIN },
         moves: &["B C1", "W C1"],
         end: &[".OOO."],
     },
@@ -85,7 +124,7 @@ const SEEDS: [Seed; 8] = [
         name: "free-turns-after-a-start-left-by-white",
         setup: &["....", "...."],
         start: 14,
-        rules: [12, 1, 2],
+        rules: ScriptedRules { forbid: 12, suicide: 1, full_board: 1, ..PLAIN },
         moves: &["B A1", "B B2", "W B1", "W A2"],
         end: &["OX..", ".O.."],
     },
@@ -97,6 +136,46 @@ const SEEDS: [Seed; 8] = [
         moves: &["W B2", "B B1", "W B3"],
         end: &["XOX", ".O.", "XXX"],
     },
+    Seed {
+        name: "ko-taken-back-at-once-loses-the-turn",
+        setup: &[".XO.", "X.XO", ".XO."],
+        start: 1,
+        rules: CHINESE,
+        moves: &["W B2", "B C2", "W D1", "B C2", "W end", "B continue", "B A1", "W end", "B agree"],
+        end: &[".XO.", "XO.O", "XXOO"],
+    },
+    Seed {
+        name: "triple-ko-goes-to-the-referee",
+        setup: &["XO.O", "OXO.", "..XO"],
+        start: 0,
+        rules: CHINESE,
+        moves: &["B pass", "W resign", "undo", "W pass"],
+        end: &["XO.O", "OXO.", "..XO"],
+    },
+    Seed {
+        name: "cycle-of-passes-is-none-and-of-suicides-is",
+        setup: &["X."],
+        start: 1,
+        rules: ScriptedRules { suicide: 2, cycle: 1, ..PLAIN },
+        moves: &["W B1", "B A1"],
+        end: &["X."],
+    },
+    Seed {
+        name: "stopped-and-resumed-by-the-opponent-of-who-asks",
+        setup: &[".XO.", "XO.O", ".XO."],
+        start: 0,
+        rules: JAPANESE,
+        moves: &["B C2", "W pass", "B pass", "B resume", "W B2", "B pass", "W pass"],
+        end: &[".XO.", "XO.O", ".XO."],
+    },
+    Seed {
+        name: "white-passes-last-after-the-button",
+        setup: &["..XO.", "..XO."],
+        start: 0,
+        rules: AGA,
+        moves: &["B pass", "W pass", "B pass", "W pass", "W resume", "B A1", "W pass", "B pass"],
+        end: &["..XO.", "X.XO."],
+    },
 ];
 
 impl Seed {
@@ -104,11 +183,10 @@ impl Seed {
         let coloring = Coloring::from_rows(self.setup).expect("a board");
         let grid = coloring.grid();
         let number = |color: &Color| Color::ALL.iter().position(|c| c == color).unwrap_or(0) as u8;
-        let [forbid, suicide, bits] = self.rules;
         let mut script = Script {
             columns: grid.columns() - 1,
             rows: grid.rows() - 1,
-            rules: ScriptedRules { forbid, suicide, bits, equal: 1, compensation: 1, komi: 15 },
+            rules: self.rules,
             setup: coloring.colors().iter().map(number).collect(),
             start: self.start,
             handicap: 4,
@@ -122,7 +200,9 @@ impl Seed {
                 continue;
             }
             let turn = read_turn(grid, text).expect("a turn");
-            if game.to_move() != Some(turn.player) {
+            if game.to_move().is_some_and(|player| player != turn.player)
+                && turn.mv != Move::Declare(Declaration::Resume)
+            {
                 script.steps.push(Step::Switch);
             }
             script.steps.push(step(&game, turn));
@@ -134,16 +214,31 @@ impl Seed {
     }
 }
 
-/// The step that means a turn of the player to move.
+/// The step that means a turn.
 fn step(game: &Model, turn: Turn) -> Step {
-    let Move::Play(point) = turn.mv else { return Step::Pass };
-    let position = game.position();
-    let mut plays = position
-        .points_of(Color::Empty)
-        .filter(|&point| game.judge(Turn::play(turn.player, point)).is_ok());
-    Step::Play(
-        plays.position(|play| play == point).unwrap_or_else(|| panic!("{turn:?} is legal")) as u16
-    )
+    let permits = |mv| game.judge(Turn { mv, ..turn }).is_ok();
+    let place = |found: Option<usize>| found.unwrap_or_else(|| panic!("{turn:?} is possible"));
+    match turn.mv {
+        Move::Pass => Step::Pass,
+        Move::Play(point) if permits(turn.mv) => {
+            let position = game.position();
+            let mut plays =
+                position.points_of(Color::Empty).filter(|&point| permits(Move::Play(point)));
+            Step::Play(place(plays.position(|play| play == point)) as u16)
+        }
+        Move::Play(point) => {
+            let mut points = game.position().grid().points();
+            Step::Illegal(place(points.position(|other| other == point)) as u16)
+        }
+        Move::Declare(Declaration::Resume) => Step::Resume(turn.player),
+        Move::Declare(Declaration::Resign) => Step::Declare(u8::MAX),
+        Move::Declare(word) => {
+            let mut words = [Declaration::End, Declaration::Agree, Declaration::Continue]
+                .into_iter()
+                .filter(|&word| permits(Move::Declare(word)));
+            Step::Declare(place(words.position(|said| said == word)) as u8)
+        }
+    }
 }
 
 fn main() -> std::io::Result<()> {

@@ -7,6 +7,7 @@
 use arbitrary::Arbitrary;
 use surround::check::laws::{LAWS, Law};
 use surround::check::{Script, ScriptedRules, Step};
+use surround::vocab::Player;
 
 /// The longest side, and the most steps that are played: a law looks at every position, and what is
 /// slow finds little.
@@ -20,14 +21,11 @@ pub struct ScriptBytes {
     rows: u8,
     start: u8,
     handicap: u8,
-    forbid: u8,
-    suicide: u8,
-    bits: u8,
-    equal: u8,
-    compensation: u8,
-    komi: i8,
+    /// The numbers of the rules, in the order of their fields.
+    rules: [u8; ScriptedRules::COUNT],
     setup: Vec<u8>,
-    /// A kind, modulo 8, and a number: 0 to 4 plays, 5 passes, 6 takes back, 7 switches the player.
+    /// A kind, modulo 16, and a number: 0 to 8 play, 9 and 10 pass, 11 takes back, 12 switches the
+    /// player, 13 says a word, 14 makes an illegal move, 15 resumes.
     steps: Vec<(u8, u16)>,
 }
 
@@ -42,23 +40,19 @@ pub struct LawAndScript {
 impl ScriptBytes {
     /// The script that the bytes mean.
     pub fn script(self) -> Script {
-        let step = |(kind, number): (u8, u16)| match kind % 8 {
-            5 => Step::Pass,
-            6 => Step::Undo,
-            7 => Step::Switch,
+        let step = |(kind, number): (u8, u16)| match kind % 16 {
+            9 | 10 => Step::Pass,
+            11 => Step::Undo,
+            12 => Step::Switch,
+            13 => Step::Declare(number as u8),
+            14 => Step::Illegal(number),
+            15 => Step::Resume(Player::ALL[usize::from(number % 2)]),
             _ => Step::Play(number),
         };
         Script {
             columns: self.columns % LONGEST_SIDE,
             rows: self.rows % LONGEST_SIDE,
-            rules: ScriptedRules {
-                forbid: self.forbid,
-                suicide: self.suicide,
-                bits: self.bits,
-                equal: self.equal,
-                compensation: self.compensation,
-                komi: self.komi,
-            },
+            rules: ScriptedRules::from_numbers(self.rules),
             setup: self.setup,
             start: self.start,
             handicap: self.handicap,
@@ -68,19 +62,20 @@ impl ScriptBytes {
 
     /// The bytes that mean a script.
     pub fn encode(script: &Script) -> Vec<u8> {
-        let rules = script.rules;
         let mut bytes = vec![script.columns, script.rows, script.start, script.handicap];
-        bytes.extend([rules.forbid, rules.suicide, rules.bits, rules.equal, rules.compensation]);
-        bytes.extend(rules.komi.to_le_bytes());
+        bytes.extend(script.rules.numbers());
         // A list is an odd byte before each of its members and an even one at its end.
         bytes.extend(script.setup.iter().flat_map(|&color| [1, color]));
         bytes.push(0);
         for step in &script.steps {
             let (kind, number) = match step {
                 Step::Play(number) => (0, *number),
-                Step::Pass => (5, 0),
-                Step::Undo => (6, 0),
-                Step::Switch => (7, 0),
+                Step::Pass => (9, 0),
+                Step::Undo => (11, 0),
+                Step::Switch => (12, 0),
+                Step::Declare(number) => (13, u16::from(*number)),
+                Step::Illegal(number) => (14, *number),
+                Step::Resume(player) => (15, u16::from(*player == Player::White)),
             };
             bytes.extend([1, kind]);
             bytes.extend(number.to_le_bytes());

@@ -1,13 +1,18 @@
-//! Every legal coloring of a grid, every play, both players, model against engine.
+//! Every legal coloring of a grid, every play, both players, every way of counting, model against
+//! engine.
 
 use super::count::{colorings, number_of_colorings};
+use super::lockstep::compare_scores;
 use super::{Difference, Played, as_case};
 use crate::arbiter::{Arbiter, Start};
 use crate::engine::Game;
 use crate::model::Model;
-use crate::ruleset::axes::{FullBoard, Repetition, RepetitionStart, Suicide};
+use crate::ruleset::axes::{
+    Confirmation, FullBoard, Komi, Margin, Repetition, RepetitionStart, Ruling, Scoring,
+    SharedEmpty, Suicide, Tax,
+};
 use crate::ruleset::{RuleSet, preset};
-use crate::vocab::{Grid, Player, Turn};
+use crate::vocab::{Coloring, Grid, HalfPoints, Player, Turn};
 
 /// How much was gone through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,6 +23,8 @@ pub struct Covered {
     pub plays: u64,
     /// Plays that were refused.
     pub refusals: u64,
+    /// Colorings that were counted, once for each way of counting.
+    pub counts: u64,
 }
 
 impl Covered {
@@ -26,6 +33,7 @@ impl Covered {
         self.starts += other.starts;
         self.plays += other.plays;
         self.refusals += other.refusals;
+        self.counts += other.counts;
     }
 }
 
@@ -61,6 +69,46 @@ pub fn combinations() -> Vec<RuleSet> {
     all
 }
 
+/// The rules under which every position is counted: each combination of what is counted, of who
+/// gets empty points between both sides, of the tax and of the margin that a rule set may have.
+///
+/// The ways to settle life and death, and the rulings, are spread over them: they bear on claims
+/// alone.
+///
+/// # Panics
+/// Where `simple-rules` is missing from the presets: a mistake of the build.
+pub fn ways_of_counting() -> Vec<RuleSet> {
+    let base = &preset("simple-rules").expect("a preset").rules;
+    let mut all = Vec::new();
+    for &scoring in Scoring::ALL {
+        for &shared_empty in SharedEmpty::ALL {
+            for &tax in Tax::ALL {
+                for &margin in Margin::ALL {
+                    let levied_already = scoring == Scoring::Stones && tax == Tax::Group;
+                    let no_half = scoring != Scoring::Area && margin == Margin::HalfBoard;
+                    if levied_already || no_half {
+                        continue;
+                    }
+                    let komi = Komi::Fixed(HalfPoints::new(1));
+                    let confirmation = Confirmation::ALL[all.len() % Confirmation::ALL.len()];
+                    let mut rules = RuleSet {
+                        scoring,
+                        shared_empty,
+                        tax,
+                        margin,
+                        komi,
+                        confirmation,
+                        ..base.clone()
+                    };
+                    rules.rulings = Ruling::ALL[..all.len() / 2 % 3].iter().copied().collect();
+                    all.push(rules);
+                }
+            }
+        }
+    }
+    all
+}
+
 /// How many colorings there are to go through.
 pub fn size(grid: Grid) -> u64 {
     number_of_colorings(grid)
@@ -71,9 +119,14 @@ pub fn size(grid: Grid) -> u64 {
 /// # Errors
 /// The first position on which model and engine differ.
 pub fn part(grid: Grid, numbers: std::ops::Range<u64>) -> Result<Covered, Box<Found>> {
-    let combinations = combinations();
+    let (combinations, ways) = (combinations(), ways_of_counting());
     let mut covered = Covered::default();
     for coloring in colorings(grid, numbers) {
+        for rules in &ways {
+            covered.counts += count(&coloring, rules, |model, engine| {
+                Difference::between("the score", &model.score(&[]), &engine.score(&[]))
+            })?;
+        }
         for rules in &combinations {
             for player in Player::ALL {
                 let mut start = Start::set_up(coloring.clone(), player);
@@ -84,6 +137,40 @@ pub fn part(grid: Grid, numbers: std::ops::Range<u64>) -> Result<Covered, Box<Fo
         }
     }
     Ok(covered)
+}
+
+/// Counts the colorings with these numbers in every way, with everything that may be said of their
+/// chains.
+///
+/// # Errors
+/// The first position on which model and engine differ.
+pub fn claims(grid: Grid, numbers: std::ops::Range<u64>) -> Result<Covered, Box<Found>> {
+    let ways = ways_of_counting();
+    let mut covered = Covered::default();
+    for coloring in colorings(grid, numbers) {
+        for rules in &ways {
+            covered.counts += count(&coloring, rules, compare_scores)?;
+        }
+    }
+    Ok(covered)
+}
+
+/// Compares the counts of a coloring; tells how many colorings that were: 0 or 1.
+fn count(
+    coloring: &Coloring,
+    rules: &RuleSet,
+    compare: impl FnOnce(&Model, &Game) -> Result<(), Difference>,
+) -> Result<u64, Box<Found>> {
+    let start = Start::set_up(coloring.clone(), Player::Black);
+    // Where one of them does not begin, the comparison of starts says so.
+    let (Ok(model), Ok(engine)) = (Model::start(&start, rules), Game::start(&start, rules)) else {
+        return Ok(0);
+    };
+    compare(&model, &engine).map_err(|difference| {
+        let played = Played { start, rules: rules.clone(), steps: Vec::new() };
+        Box::new(Found { case: as_case(&played, "exhaustion"), difference })
+    })?;
+    Ok(1)
 }
 
 /// Compares one start and every play from it.

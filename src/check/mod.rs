@@ -9,18 +9,22 @@
 //! May import: `vocab`, `ruleset`, `arbiter`, `model`, `engine`.
 
 mod both;
+mod choice;
 pub mod count;
 pub mod exhaust;
 pub mod laws;
+mod line;
 mod lockstep;
 mod picture;
 mod random;
 mod script;
+mod scripted_rules;
 mod symmetry;
 
 pub use both::{Both, Difference};
 pub use lockstep::{compare, compare_state};
 pub use picture::as_case;
 pub use random::{Stopped, Totals, random_games};
-pub use script::{Played, Script, ScriptedRules, Step};
+pub use script::{Played, Script, Step};
+pub use scripted_rules::ScriptedRules;
 pub use symmetry::Symmetry;

@@ -7,16 +7,18 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::choice::{Choice, Prospect};
 use super::laws::Broken;
 use super::{Difference, Played, as_case};
-use crate::arbiter::{Arbiter, Prohibition, Start, StartError, Witness};
+use crate::arbiter::{Arbiter, Prohibition, Start, StartError};
 use crate::engine::Game;
 use crate::model::Model;
 use crate::ruleset::RuleSet;
-use crate::vocab::{Clause, Grid, Move, Player, Turn};
+use crate::ruleset::axes::Response;
+use crate::vocab::{Declaration, Grid, Move, Player, Turn};
 
 /// How much random games went through.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,6 +37,10 @@ pub struct Totals {
     pub captures: u64,
     /// Plays that were suicides.
     pub suicides: u64,
+    /// Words about the end that were said.
+    pub words: u64,
+    /// Illegal plays that lost their turn or became a pass.
+    pub illegal: u64,
 }
 
 impl Totals {
@@ -49,6 +55,8 @@ impl Totals {
         }
         self.captures += other.captures;
         self.suicides += other.suicides;
+        self.words += other.words;
+        self.illegal += other.illegal;
     }
 }
 
@@ -63,16 +71,16 @@ pub enum Stopped {
     Differ(#[from] Box<Broken>),
 }
 
-/// One turn in so many is a pass.
-const PASS_ONE_IN: u32 = 30;
-/// One turn in so many is a play that takes or loses stones, where there is one.
-const STEER_ONE_IN: u32 = 3;
+/// How often a game is resumed at most, so that it ends.
+const MOST_RESUMPTIONS: u32 = 2;
 
 /// Plays the random games with these numbers from the empty grid and compares both arbiters after
-/// every turn: position, end, captures, score, and the verdict on every move of the player to move.
+/// every turn: position, end, captures, score, and the verdict on every move of the player to move
+/// and on every word of both.
 ///
-/// A game stops at its end, or after three turns a point. It depends on the seed and its own number
-/// alone, so that games can be shared out in any way.
+/// A game stops at its end, unless it is resumed, or after three turns a point. Where rules answer
+/// an illegal move by something else than a refusal, one is tried now and then. A game depends on
+/// the seed and its own number alone, so that games can be shared out in any way.
 ///
 /// # Errors
 /// The first game in which the arbiters differ, or that cannot begin.
@@ -122,15 +130,6 @@ struct Pair {
     played: Played,
 }
 
-/// What the player to move may do.
-#[derive(Default)]
-struct Choice {
-    /// Every legal play.
-    plays: Vec<Turn>,
-    /// Those that take stones or lose stones.
-    steered: Vec<Turn>,
-}
-
 impl Pair {
     fn start(rules: &RuleSet, grid: Grid) -> Result<Self, StartError> {
         let start = Start::empty(grid);
@@ -147,10 +146,20 @@ impl Pair {
         totals: &mut Totals,
     ) -> Result<(), Difference> {
         let longest = 3 * self.played.start.coloring.grid().len();
+        let offends = self.played.rules.illegal_move.response != Response::Refused;
+        let mut resumptions = 0;
         let mut choice = self.compare_verdicts(totals)?;
         for _ in 0..longest {
-            let Some(player) = self.model.to_move() else { break };
-            let turn = choice.draw(rng, player);
+            let turn = if let Some(player) = self.model.to_move() {
+                let refused = if offends { choice.draw_refused(rng) } else { None };
+                refused.unwrap_or_else(|| choice.draw(rng, player))
+            } else {
+                let resumes = resumptions < MOST_RESUMPTIONS;
+                let resumption = if resumes { choice.draw_resumption(rng) } else { None };
+                let Some(turn) = resumption else { break };
+                resumptions += 1;
+                turn
+            };
             self.take(turn, totals)?;
             choice = self.compare_verdicts(totals)?;
         }
@@ -158,15 +167,20 @@ impl Pair {
         Ok(())
     }
 
-    /// Takes a turn in both games and compares what it did.
+    /// Takes a turn in both games, or tries one that may be refused, and compares what it did.
     fn take(&mut self, turn: Turn, totals: &mut Totals) -> Result<(), Difference> {
-        self.played.steps.push(Some(turn));
         let effect = self.model.play(turn);
-        Difference::between("a move", &effect, &self.engine.play(turn))?;
-        let effect = effect.expect("the model permitted it");
-        totals.turns += 1;
-        totals.captures += effect.taken.len() as u64;
-        totals.suicides += u64::from(!effect.lost.is_empty());
+        if effect.is_ok() {
+            self.played.steps.push(Some(turn));
+        }
+        Difference::between(&format!("{turn:?}"), &effect, &self.engine.play(turn))?;
+        if let Ok(effect) = effect {
+            totals.turns += 1;
+            totals.words += u64::from(matches!(turn.mv, Move::Declare(_)));
+            totals.illegal += u64::from(effect.illegal.is_some());
+            totals.captures += effect.taken.len() as u64;
+            totals.suicides += u64::from(!effect.lost.is_empty());
+        }
         let (model, engine) = (&self.model, &self.engine);
         Difference::between("the position", &model.position(), &engine.position())?;
         Difference::between("the player to move", &model.to_move(), &engine.to_move())?;
@@ -175,57 +189,32 @@ impl Pair {
         Difference::between("the score", &model.score(&[]), &engine.score(&[]))
     }
 
-    /// Compares the verdicts on every move of the player to move; after the end, on Black's.
+    /// Compares the verdicts on every move of the player to move, after the end on Black's, and on
+    /// the words of both.
     fn compare_verdicts(&self, totals: &mut Totals) -> Result<Choice, Difference> {
         let mut choice = Choice::default();
-        let player = self.model.to_move().unwrap_or(Player::Black);
+        let to_move = self.model.to_move();
+        let player = to_move.unwrap_or(Player::Black);
         let grid = self.played.start.coloring.grid();
         let plays = grid.points().map(|point| Turn::play(player, point));
-        for turn in plays.chain([Turn::pass(player)]) {
+        let words_of = |player| Declaration::ALL.map(|word| Turn::declare(player, word));
+        let words = Player::ALL.into_iter().flat_map(words_of);
+        for turn in plays.chain([Turn::pass(player)]).chain(words) {
             let mut prospect = Prospect::default();
             let verdict = self.model.judge_before(turn, &mut prospect);
             Difference::between("a verdict", &verdict, &self.engine.judge(turn))
                 .map_err(|difference| Difference { question: format!("{turn:?}"), ..difference })?;
             totals.verdicts += 1;
             match verdict {
+                Ok(()) => choice.add_legal(turn, prospect.removes),
                 Err(refusal) => {
+                    choice.add_refused(turn);
                     for prohibition in refusal.prohibitions() {
                         *totals.refusals.entry(prohibition).or_default() += 1;
-                    }
-                }
-                Ok(()) if turn.mv == Move::Pass => {}
-                Ok(()) => {
-                    choice.plays.push(turn);
-                    if prospect.removes {
-                        choice.steered.push(turn);
                     }
                 }
             }
         }
         Ok(choice)
-    }
-}
-
-impl Choice {
-    /// A turn of the player: seldom a pass, often one that removes stones.
-    fn draw(&self, rng: &mut impl Rng, player: Player) -> Turn {
-        if self.plays.is_empty() || rng.random_ratio(1, PASS_ONE_IN) {
-            return Turn::pass(player);
-        }
-        let steer = !self.steered.is_empty() && rng.random_ratio(1, STEER_ONE_IN);
-        let from = if steer { &self.steered } else { &self.plays };
-        from[rng.random_range(0..from.len())]
-    }
-}
-
-/// Notes whether the play that is judged would remove stones.
-#[derive(Default)]
-struct Prospect {
-    removes: bool,
-}
-
-impl Witness for Prospect {
-    fn saw(&mut self, clause: Clause, holds: bool) {
-        self.removes |= holds && ["capture.order", "suicide.def"].contains(&clause.name());
     }
 }

@@ -1,12 +1,10 @@
-use std::collections::BTreeSet;
-
+use super::ScriptedRules;
+use super::line::Line;
 use crate::arbiter::{Arbiter, Start, StartError, Turns};
 use crate::model::Model;
-use crate::ruleset::axes::{
-    Compensation, End, Equal, FullBoard, Komi, Repetition, RepetitionStart, Suicide,
-};
-use crate::ruleset::{RuleSet, preset};
-use crate::vocab::{Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
+use crate::ruleset::RuleSet;
+use crate::ruleset::axes::Komi;
+use crate::vocab::{Color, Coloring, Grid, Player, Turn};
 
 /// A game as a list of small numbers, any of which are a game.
 ///
@@ -31,34 +29,25 @@ pub struct Script {
     pub steps: Vec<Step>,
 }
 
-/// A step of a script.
+/// A step of a script; one that the game has no room for does nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// The legal play with this number, modulo how many there are; a pass if there is none.
     Play(u16),
     /// A pass.
     Pass,
-    /// The last turn is taken back.
+    /// The last turn or word is taken back.
     Undo,
     /// The opponent moves instead, where turns are free.
     Switch,
-}
-
-/// Rules as numbers, each modulo what it chooses from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ScriptedRules {
-    /// Four bits: which repetitions are forbidden.
-    pub forbid: u8,
-    /// Which suicide.
-    pub suicide: u8,
-    /// Bits: the start is unowned, the full board stands, the game never ends by itself.
-    pub bits: u8,
-    /// What becomes of a tie.
-    pub equal: u8,
-    /// The compensation.
-    pub compensation: u8,
-    /// The komi, in half-points.
-    pub komi: i8,
+    /// The word about the end with this number, modulo those that the player may say; one number
+    /// in eight resigns, where that is possible.
+    Declare(u8),
+    /// A play that must not be made, and loses the turn or becomes a pass: the first such from this
+    /// number on, modulo the points of the grid.
+    Illegal(u16),
+    /// This player asks that the stopped game be resumed.
+    Resume(Player),
 }
 
 /// What the steps of a script came to.
@@ -82,13 +71,19 @@ impl Script {
         Grid::new(side(self.columns), side(self.rows)).expect("sides of 1 to 7")
     }
 
-    /// The rules.
+    /// The rules, with a fixed komi where the table has no row for the game.
     pub fn rules(&self) -> RuleSet {
-        self.rules.rules()
+        let mut rules = self.rules.rules();
+        let mut start = Start::empty(self.grid());
+        start.handicap = self.handicap_stones();
+        if let Err(StartError::NoKomi { .. }) = Model::start(&start, &rules) {
+            rules.komi = Komi::Fixed(self.rules.fixed_komi());
+        }
+        rules
     }
 
-    /// The start: the set-up without the stones that would be surrounded.
-    pub fn start(&self) -> Start {
+    /// The start as the numbers have it, which may be none: with stones that are surrounded.
+    pub fn raw_start(&self) -> Start {
         let grid = self.grid();
         let mut coloring = Coloring::empty(grid);
         for (point, number) in grid.points().zip(&self.setup) {
@@ -101,15 +96,25 @@ impl Script {
             start.turns = Turns::Free;
         }
         start.left_by = bit(2).then(|| player(bit(3)));
-        start.handicap = match self.handicap % 6 {
-            1 => 0,
-            stones => u16::from(stones),
-        };
-        let rules = self.rules();
+        start.handicap = self.handicap_stones();
+        start
+    }
+
+    /// The start: the set-up without the stones that would be surrounded.
+    pub fn start(&self) -> Start {
+        let (mut start, rules) = (self.raw_start(), self.rules());
         while let Err(StartError::Surrounded(point)) = Model::start(&start, &rules) {
             start.coloring.set(point, Color::Empty);
         }
         start
+    }
+
+    /// A handicap of one stone is none.
+    fn handicap_stones(&self) -> u16 {
+        match self.handicap % 6 {
+            1 => 0,
+            stones => u16::from(stones),
+        }
     }
 
     /// Plays the script with the model and tells what it came to.
@@ -118,79 +123,11 @@ impl Script {
     /// Where the model refuses what it permitted: a mistake of the model.
     pub fn played(&self) -> Played {
         let (start, rules) = (self.start(), self.rules());
-        let mut game = Model::start(&start, &rules).expect("the start has no surrounded stone");
-        let mut steps = Vec::new();
-        let mut switched = false;
+        let game = Model::start(&start, &rules).expect("the start has no surrounded stone");
+        let mut line = Line::new(game, start.turns);
         for &step in &self.steps {
-            let Some(next) = game.to_move() else {
-                if step == Step::Undo {
-                    game.undo();
-                    steps.push(None);
-                }
-                continue;
-            };
-            let player = if switched { next.opponent() } else { next };
-            let mv = match step {
-                Step::Switch => {
-                    switched = start.turns == Turns::Free;
-                    continue;
-                }
-                Step::Undo => {
-                    if game.undo().is_some() {
-                        steps.push(None);
-                    }
-                    continue;
-                }
-                Step::Pass => Move::Pass,
-                Step::Play(number) => nth_play(&game, player, number),
-            };
-            switched = false;
-            let turn = Turn { player, mv };
-            game.play(turn).expect("the model permitted it");
-            steps.push(Some(turn));
+            line.take(step);
         }
-        Played { start, rules, steps }
-    }
-}
-
-/// The legal play of a player with this number, modulo how many there are.
-fn nth_play(game: &Model, player: Player, number: u16) -> Move {
-    let plays: Vec<Point> = game
-        .position()
-        .points_of(Color::Empty)
-        .filter(|&point| game.judge(Turn::play(player, point)).is_ok())
-        .collect();
-    match plays.len() {
-        0 => Move::Pass,
-        count => Move::Play(plays[usize::from(number) % count]),
-    }
-}
-
-impl ScriptedRules {
-    /// The rules that these numbers choose.
-    ///
-    /// # Panics
-    /// Where `simple-rules` is missing from the presets: a mistake of the build.
-    pub fn rules(self) -> RuleSet {
-        let mut rules = preset("simple-rules").expect("a preset").rules.clone();
-        let forbidden = |(at, _): &(usize, &Repetition)| self.forbid & 1 << at != 0;
-        rules.repetition.forbid = Repetition::ALL
-            .iter()
-            .enumerate()
-            .filter(forbidden)
-            .map(|(_, &kind)| kind)
-            .collect::<BTreeSet<_>>();
-        let bit = |at: u8| self.bits & 1 << at != 0;
-        let unowned = bit(0);
-        rules.repetition.start =
-            if unowned { RepetitionStart::Unowned } else { RepetitionStart::ByTurn };
-        rules.full_board = if bit(1) { FullBoard::Stands } else { FullBoard::Emptied };
-        rules.ending.by = if bit(2) { BTreeSet::new() } else { BTreeSet::from([End::TwoPasses]) };
-        rules.suicide = Suicide::ALL[usize::from(self.suicide) % Suicide::ALL.len()];
-        rules.equal = Equal::ALL[usize::from(self.equal) % Equal::ALL.len()];
-        let compensation = usize::from(self.compensation) % Compensation::ALL.len();
-        rules.handicap.compensation = Compensation::ALL[compensation];
-        rules.komi = Komi::Fixed(HalfPoints::new(i32::from(self.komi)));
-        rules
+        Played { start, rules, steps: line.into_steps() }
     }
 }

@@ -15,7 +15,8 @@ use crate::vocab::Grid;
 /// Compare model and engine: on every legal coloring of a board, or in random games.
 ///
 /// Without `--random`, every play of both players is compared on every legal coloring, under each
-/// combination of suicide, of the reading of a full board, and of who left the start, each once.
+/// combination of suicide, of the reading of a full board, and of who left the start, each once;
+/// and the coloring is counted in every way there is.
 /// Exit code 101 where the two differ.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
@@ -59,11 +60,11 @@ fn complete(grid: Grid) -> anyhow::Result<Exit> {
         let part = part(grid, numbers).unwrap_or_else(|found| panic!("{found}"));
         covered.lock().expect("no thread panics with the lock").add(part);
     });
-    let Covered { starts, plays, refusals } =
+    let Covered { starts, plays, refusals, counts } =
         covered.into_inner().expect("no thread panics with the lock");
     print(&format!(
         "{grid}: model and engine agree on {colorings} colorings, {starts} starts, \
-         {plays} plays and {refusals} refusals\n"
+         {plays} plays, {refusals} refusals and {counts} counts\n"
     ))?;
     Ok(Exit::AsExpected)
 }
@@ -97,7 +98,8 @@ fn line(name: &str, args: &Args, totals: &Totals) -> String {
         .collect();
     format!(
         "{name}: model and engine agree in {} games on {} (seed {}), {} turns, {} verdicts, \
-         {} stones taken, {} suicides; refused: {}\n",
+         {} stones taken, {} suicides, {} words about the end, {} illegal plays answered; \
+         refused: {}\n",
         totals.games,
         args.size,
         args.seed,
@@ -105,6 +107,8 @@ fn line(name: &str, args: &Args, totals: &Totals) -> String {
         totals.verdicts,
         totals.captures,
         totals.suicides,
+        totals.words,
+        totals.illegal,
         if refusals.is_empty() { "nothing".to_owned() } else { refusals.join(", ") },
     )
 }

@@ -6,7 +6,9 @@ use surround::arbiter::Arbiter;
 use surround::check::laws::LAWS;
 use surround::check::{Script, ScriptedRules, Step};
 use surround::model::Model;
-use surround::vocab::Grid;
+use surround::ruleset::RuleSet;
+use surround::ruleset::axes::Response;
+use surround::vocab::{Declaration, Grid, Player, Turn};
 
 /// Sets of forbidden repetitions, as bits: each alone, basic ko with a superko, all.
 const FORBIDDEN: [u8; 6] = [1, 2, 4, 8, 3, 15];
@@ -35,14 +37,19 @@ fn deeper() -> usize {
     }
 }
 
-/// Every combination of forbidden repetition, suicide and reading of a full board.
+/// Every combination of forbidden repetition, suicide and reading of a full board. The other axes
+/// are spread over them, each with steps of its own length.
 fn rules() -> Vec<ScriptedRules> {
     let mut all = Vec::new();
     for forbid in FORBIDDEN {
         for suicide in 0..3 {
-            for bits in [0, 2] {
-                let (equal, compensation, komi) = (0, 0, 0);
-                all.push(ScriptedRules { forbid, suicide, bits, equal, compensation, komi });
+            for full_board in 0..2 {
+                let mut numbers = [0; ScriptedRules::COUNT];
+                for (number, axis) in numbers.iter_mut().zip(1_usize..) {
+                    *number = (all.len() * axis / 7 + axis) as u8;
+                }
+                let spread = ScriptedRules::from_numbers(numbers);
+                all.push(ScriptedRules { forbid, suicide, full_board, ..spread });
             }
         }
     }
@@ -89,6 +96,31 @@ impl Family {
     }
 }
 
+/// Every step that the game has room for, undo left out: one for each play, pass, word and request,
+/// and one illegal move where it is no plain refusal.
+fn next_steps(game: &Model, rules: &RuleSet) -> Vec<Step> {
+    let resumes = |player| Turn::declare(player, Declaration::Resume);
+    let resumptions = Player::ALL.into_iter().filter(|&player| game.judge(resumes(player)).is_ok());
+    let mut next: Vec<Step> = resumptions.map(Step::Resume).collect();
+    let Some(player) = game.to_move() else { return next };
+    next.extend((0..game.legal_plays().len() as u16).map(Step::Play));
+    next.push(Step::Pass);
+    let said = |word| game.judge(Turn::declare(player, word)).is_ok();
+    let words = [Declaration::End, Declaration::Agree, Declaration::Continue];
+    next.extend(
+        (0_u8..)
+            .zip(words.into_iter().filter(|&word| said(word)))
+            .map(|(number, _)| Step::Declare(number)),
+    );
+    if said(Declaration::Resign) {
+        next.push(Step::Declare(u8::MAX));
+    }
+    if rules.illegal_move.response != Response::Refused {
+        next.push(Step::Illegal(0));
+    }
+    next
+}
+
 /// Goes through all games that begin with the script and have so many steps more, and tests every
 /// law on each that is as long as it gets. (A law looks at every position on the way.)
 fn go_through(script: &mut Script, more: usize, covered: &mut Covered) {
@@ -102,7 +134,6 @@ fn go_through(script: &mut Script, more: usize, covered: &mut Covered) {
         }
         undone += usize::from(step.is_none());
     }
-    let over = game.to_move().is_none();
     if more == 0 {
         covered.scripts += 1;
         covered.steps += played.steps.len() as u64;
@@ -111,11 +142,7 @@ fn go_through(script: &mut Script, more: usize, covered: &mut Covered) {
         }
         return;
     }
-    let mut next: Vec<Step> = Vec::new();
-    if !over {
-        next.extend((0..game.legal_plays().len() as u16).map(Step::Play));
-        next.push(Step::Pass);
-    }
+    let mut next = next_steps(&game, &played.rules);
     // As many undos as turns bring the game back to its start.
     if played.steps.len() > 2 * undone {
         next.push(Step::Undo);

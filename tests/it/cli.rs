@@ -148,6 +148,7 @@ fn exhaust_goes_through_a_small_board() {
     let output = surround(&["exhaust", "--size", "2x2"], "");
     assert_eq!(
         out(&output),
-        "2x2: model and engine agree on 81 colorings, 1392 starts, 2288 plays and 3280 refusals\n"
+        "2x2: model and engine agree on 81 colorings, 1392 starts, 2288 plays, 3280 refusals and \
+         1881 counts\n"
     );
 }

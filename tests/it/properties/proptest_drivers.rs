@@ -55,7 +55,7 @@ fn a_refused_move_changes_nothing() {
 
 #[test]
 fn any_and_multi_stone_suicide_allow_the_same_plays() {
-    drive(laws::any_and_multi_stone_allow_the_same);
+    drive(laws::any_and_multi_stone_suicide_allow_the_same_plays);
 }
 
 #[test]
@@ -66,4 +66,44 @@ fn a_key_collision_never_forbids_a_move() {
 #[test]
 fn stones_are_played_or_taken() {
     drive(laws::stones_are_played_or_taken);
+}
+
+#[test]
+fn area_equals_territory_and_pass_stones() {
+    drive(laws::area_equals_territory_and_pass_stones);
+}
+
+#[test]
+fn half_board_is_half_the_difference() {
+    drive(laws::half_board_is_half_the_difference);
+}
+
+#[test]
+fn counts_are_in_the_order_of_their_definitions() {
+    drive(laws::counts_are_in_the_order_of_their_definitions);
+}
+
+#[test]
+fn claims_touch_the_score_alone() {
+    drive(laws::claims_touch_the_score_alone);
+}
+
+#[test]
+fn claims_of_the_dead_take_stones_away() {
+    drive(laws::claims_of_the_dead_take_stones_away);
+}
+
+#[test]
+fn what_is_said_of_stones_has_no_order() {
+    drive(laws::what_is_said_of_stones_has_no_order);
+}
+
+#[test]
+fn an_illegal_move_costs_the_turn_or_nothing() {
+    drive(laws::an_illegal_move_costs_the_turn_or_nothing);
+}
+
+#[test]
+fn a_resumed_game_keeps_its_history() {
+    drive(laws::a_resumed_game_keeps_its_history);
 }

@@ -3,6 +3,7 @@
 use quickcheck::{Arbitrary, Gen, QuickCheck, TestResult};
 use surround::check::laws::{self, Broken};
 use surround::check::{Script, ScriptedRules, Step};
+use surround::vocab::Player;
 
 /// The longest game and the fullest set-up.
 const SIZE: usize = 40;
@@ -18,16 +19,43 @@ struct DrawnStep(Step);
 impl Arbitrary for DrawnStep {
     fn arbitrary(g: &mut Gen) -> Self {
         let play = Step::Play(u16::arbitrary(g));
-        Self(*g.choose(&[play, play, play, play, Step::Pass, Step::Undo, Step::Switch]).unwrap())
+        let declare = Step::Declare(u8::arbitrary(g));
+        let illegal = Step::Illegal(u16::arbitrary(g));
+        let resume = Step::Resume(*g.choose(&Player::ALL).unwrap());
+        let plain = [play, play, play, Step::Pass, Step::Undo, Step::Switch];
+        let all = [&[play; 6][..], &plain, &[declare, illegal, resume]].concat();
+        Self(*g.choose(&all).unwrap())
     }
 
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
         match self.0 {
             Step::Play(number) => Box::new(number.shrink().map(|n| Self(Step::Play(n)))),
+            Step::Declare(number) => Box::new(number.shrink().map(|n| Self(Step::Declare(n)))),
+            Step::Illegal(number) => Box::new(number.shrink().map(|n| Self(Step::Illegal(n)))),
             Step::Pass => quickcheck::empty_shrinker(),
-            Step::Undo | Step::Switch => quickcheck::single_shrinker(Self(Step::Pass)),
+            Step::Undo | Step::Switch | Step::Resume(_) => {
+                quickcheck::single_shrinker(Self(Step::Pass))
+            }
         }
     }
+}
+
+/// Rules, each number of which is the plainest half of the time.
+fn rules(g: &mut Gen) -> ScriptedRules {
+    let number = |_| if bool::arbitrary(g) { u8::arbitrary(g) } else { 0 };
+    ScriptedRules::from_numbers(std::array::from_fn(number))
+}
+
+/// Rules that are plainer in one number.
+fn plainer(rules: ScriptedRules) -> impl Iterator<Item = ScriptedRules> {
+    let numbers = rules.numbers();
+    (0..numbers.len()).flat_map(move |at| {
+        numbers[at].shrink().map(move |number| {
+            let mut plainer = numbers;
+            plainer[at] = number;
+            ScriptedRules::from_numbers(plainer)
+        })
+    })
 }
 
 impl Arbitrary for Drawn {
@@ -38,14 +66,7 @@ impl Arbitrary for Drawn {
         Self(Script {
             columns: side(g),
             rows: side(g),
-            rules: ScriptedRules {
-                forbid: u8::arbitrary(g) % 16,
-                suicide: u8::arbitrary(g) % 3,
-                bits: u8::arbitrary(g) % 8,
-                equal: u8::arbitrary(g) % 4,
-                compensation: u8::arbitrary(g) % 3,
-                komi: i8::arbitrary(g),
-            },
+            rules: rules(g),
             setup,
             start: u8::arbitrary(g) % 16,
             handicap: u8::arbitrary(g) % 6,
@@ -56,7 +77,6 @@ impl Arbitrary for Drawn {
     /// Fewer steps, then fewer stones, then a smaller grid, then plainer rules.
     fn shrink(&self) -> Box<dyn Iterator<Item = Self>> {
         let script = self.0.clone();
-        let rules = script.rules;
         let steps: Vec<DrawnStep> = script.steps.iter().copied().map(DrawnStep).collect();
         let fewer_steps = steps.shrink().map({
             let script = script.clone();
@@ -77,12 +97,7 @@ impl Arbitrary for Drawn {
                 ..script.clone()
             }
         });
-        let numbers = (rules.forbid, rules.suicide, rules.bits, rules.equal, rules.compensation);
-        let plainer = (numbers, rules.komi).shrink().map(move |(numbers, komi)| {
-            let (forbid, suicide, bits, equal, compensation) = numbers;
-            let rules = ScriptedRules { forbid, suicide, bits, equal, compensation, komi };
-            Script { rules, ..script.clone() }
-        });
+        let plainer = plainer(script.rules).map(move |rules| Script { rules, ..script.clone() });
         Box::new(fewer_steps.chain(fewer_stones).chain(smaller).chain(plainer).map(Self))
     }
 }
@@ -129,7 +144,7 @@ fn a_refused_move_changes_nothing() {
 
 #[test]
 fn any_and_multi_stone_suicide_allow_the_same_plays() {
-    drive(|Drawn(script)| told(laws::any_and_multi_stone_allow_the_same(&script)));
+    drive(|Drawn(script)| told(laws::any_and_multi_stone_suicide_allow_the_same_plays(&script)));
 }
 
 #[test]
@@ -140,4 +155,44 @@ fn a_key_collision_never_forbids_a_move() {
 #[test]
 fn stones_are_played_or_taken() {
     drive(|Drawn(script)| told(laws::stones_are_played_or_taken(&script)));
+}
+
+#[test]
+fn area_equals_territory_and_pass_stones() {
+    drive(|Drawn(script)| told(laws::area_equals_territory_and_pass_stones(&script)));
+}
+
+#[test]
+fn half_board_is_half_the_difference() {
+    drive(|Drawn(script)| told(laws::half_board_is_half_the_difference(&script)));
+}
+
+#[test]
+fn counts_are_in_the_order_of_their_definitions() {
+    drive(|Drawn(script)| told(laws::counts_are_in_the_order_of_their_definitions(&script)));
+}
+
+#[test]
+fn claims_touch_the_score_alone() {
+    drive(|Drawn(script)| told(laws::claims_touch_the_score_alone(&script)));
+}
+
+#[test]
+fn claims_of_the_dead_take_stones_away() {
+    drive(|Drawn(script)| told(laws::claims_of_the_dead_take_stones_away(&script)));
+}
+
+#[test]
+fn what_is_said_of_stones_has_no_order() {
+    drive(|Drawn(script)| told(laws::what_is_said_of_stones_has_no_order(&script)));
+}
+
+#[test]
+fn an_illegal_move_costs_the_turn_or_nothing() {
+    drive(|Drawn(script)| told(laws::an_illegal_move_costs_the_turn_or_nothing(&script)));
+}
+
+#[test]
+fn a_resumed_game_keeps_its_history() {
+    drive(|Drawn(script)| told(laws::a_resumed_game_keeps_its_history(&script)));
 }

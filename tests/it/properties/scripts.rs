@@ -2,34 +2,28 @@
 
 use proptest::prelude::*;
 use surround::check::{Script, ScriptedRules, Step};
+use surround::vocab::Player;
 
 /// The number that makes a side of one point more, smaller sides drawn more often.
 fn side() -> impl Strategy<Value = u8> {
     prop_oneof![6 => 0..4_u8, 2 => 4..5_u8, 1 => 5..Script::MAX_SIDE]
 }
 
-/// Any rules that a script can choose.
-pub(super) fn rules() -> impl Strategy<Value = ScriptedRules> {
-    let komi = -16..=16_i8;
-    (0..16_u8, 0..3_u8, 0..8_u8, 0..4_u8, 0..3_u8, komi).prop_map(
-        |(forbid, suicide, bits, equal, compensation, komi)| ScriptedRules {
-            forbid,
-            suicide,
-            bits,
-            equal,
-            compensation,
-            komi,
-        },
-    )
+/// Any rules that a script can choose; each number is the plainest half of the time.
+fn rules() -> impl Strategy<Value = ScriptedRules> {
+    prop::array::uniform(prop_oneof![Just(0), any::<u8>()]).prop_map(ScriptedRules::from_numbers)
 }
 
 /// A step: plays above all.
 fn step() -> impl Strategy<Value = Step> {
     prop_oneof![
-        12 => (0..64_u16).prop_map(Step::Play),
-        2 => Just(Step::Pass),
-        2 => Just(Step::Undo),
-        1 => Just(Step::Switch),
+        24 => (0..64_u16).prop_map(Step::Play),
+        4 => Just(Step::Pass),
+        4 => Just(Step::Undo),
+        2 => Just(Step::Switch),
+        3 => any::<u8>().prop_map(Step::Declare),
+        3 => (0..64_u16).prop_map(Step::Illegal),
+        2 => prop_oneof![Just(Player::Black), Just(Player::White)].prop_map(Step::Resume),
     ]
 }
 

@@ -13,7 +13,7 @@ use surround::arbiter::{Arbiter, Effect, Refusal};
 use surround::check::{Difference, Played, as_case, compare_state};
 use surround::engine::Game;
 use surround::model::Model;
-use surround::vocab::{Move, Player, Turn};
+use surround::vocab::{Declaration, Move, Player, Turn};
 
 use super::scripts::start;
 
@@ -37,7 +37,7 @@ enum Answer {
 enum Transition {
     /// A turn that the model permits.
     Take(Turn),
-    /// A turn that the model refuses.
+    /// A turn that must not be taken.
     Attempt(Turn),
     /// The last turn is taken back, if there is one.
     Undo,
@@ -55,7 +55,9 @@ impl Reference {
     fn turns(&self) -> (Vec<Turn>, Vec<Turn>) {
         let grid = self.played.start.coloring.grid();
         let turns = Player::ALL.into_iter().flat_map(|player| {
-            grid.points().map(move |p| Turn::play(player, p)).chain([Turn::pass(player)])
+            let words = Declaration::ALL.map(|word| Turn::declare(player, word));
+            let plays = grid.points().map(move |point| Turn::play(player, point));
+            plays.chain([Turn::pass(player)]).chain(words)
         });
         turns.partition(|&turn| self.permits(turn))
     }
@@ -81,11 +83,14 @@ impl ReferenceStateMachine for Reference {
 
     fn transitions(state: &Self) -> BoxedStrategy<Transition> {
         let (permitted, refused) = state.turns();
-        let (passes, plays): (Vec<_>, Vec<_>) =
-            permitted.into_iter().partition(|turn| turn.mv == Move::Pass);
+        let (plays, others): (Vec<_>, Vec<_>) =
+            permitted.into_iter().partition(|turn| turn.point().is_some());
+        let (passes, words): (Vec<_>, Vec<_>) =
+            others.into_iter().partition(|turn| turn.mv == Move::Pass);
         let drawn = [
             (12, plays, Transition::Take as fn(Turn) -> Transition),
             (2, passes, Transition::Take),
+            (2, words, Transition::Take),
             (3, refused, Transition::Attempt),
         ];
         let mut choices = vec![(2, Just(Transition::Undo).boxed())];
@@ -103,7 +108,12 @@ impl ReferenceStateMachine for Reference {
                 state.played.steps.push(Some(turn));
                 Answer::Moved(state.model.play(turn))
             }
-            Transition::Attempt(turn) => Answer::Moved(state.model.play(turn)),
+            Transition::Attempt(turn) => {
+                let answer = state.model.play(turn);
+                // It may have lost its turn or become a pass.
+                state.played.steps.extend(answer.as_ref().ok().map(|_| Some(turn)));
+                Answer::Moved(answer)
+            }
             Transition::Undo => {
                 let undone = state.model.undo();
                 state.played.steps.extend(undone.map(|_| None));
