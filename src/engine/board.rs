@@ -279,6 +279,17 @@ impl Board {
         }
     }
 
+    /// A number for the chain on a point, the same for all of its stones; none where it is empty.
+    pub(super) fn chain_number(&self, point: Point) -> Option<Cell> {
+        let cell = self.cell(point);
+        self.color_at(cell).player().map(|_| self.chains.root(cell))
+    }
+
+    /// How many stones the chain with this number has.
+    pub(super) fn stones_of_chain(&self, number: Cell) -> usize {
+        usize::from(self.chains.stones(number))
+    }
+
     /// Puts a stone on an empty cell, closes the edges it ends, and joins it to its own side.
     fn put(&mut self, cell: Cell, player: Player) {
         let open = self.neighbors(cell).filter(|&n| self.color_at(n) == Color::Empty).count();

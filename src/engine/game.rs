@@ -1,12 +1,13 @@
+use super::handicap::compensation;
 use super::history::{History, Owner};
-use super::score::score;
+use super::score::{Account, komi};
 use super::{Board, Outlook};
 use crate::arbiter::{
     Arbiter, Chain, Claim, Effect, End, NotWholeChains, Prohibition, Refusal, Score, Start,
     StartError, Turns,
 };
 use crate::ruleset::RuleSet;
-use crate::ruleset::axes::{End as EndAxis, Komi, Repetition, Suicide};
+use crate::ruleset::axes::{End as EndAxis, Repetition, Suicide};
 use crate::vocab::{ByPlayer, Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// A game on a [`Board`]: the rules, the history, the end.
@@ -36,6 +37,7 @@ use crate::vocab::{ByPlayer, Color, Coloring, Grid, HalfPoints, Move, Player, Po
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     rules: RuleSet,
+    komi: HalfPoints,
     board: Board,
     turns: Turns,
     handicap: u16,
@@ -62,14 +64,18 @@ impl Game {
     pub fn with_key_bits(start: &Start, rules: &RuleSet, bits: u32) -> Result<Self, StartError> {
         let board = Board::with_key_bits(&start.coloring, rules.full_board, bits)
             .map_err(StartError::Surrounded)?;
+        let (grid, handicap) = (board.grid(), start.handicap);
+        let komi =
+            komi(&rules.komi, grid, handicap).ok_or(StartError::NoKomi { grid, handicap })?;
         let mut history = History::default();
         let owner = Owner::of_start(start, rules.repetition.start);
         history.push(board.key(), start.coloring.clone(), owner);
         Ok(Self {
             rules: rules.clone(),
+            komi,
             board,
             turns: start.turns,
-            handicap: start.handicap,
+            handicap,
             first: start.to_move,
             taken: Vec::new(),
             history,
@@ -207,10 +213,7 @@ impl Arbiter for Game {
     }
 
     fn komi(&self) -> HalfPoints {
-        match self.rules.komi {
-            Komi::Fixed(komi) => komi,
-            Komi::Table(_) => HalfPoints::new(0),
-        }
+        self.komi
     }
 
     fn captures(&self) -> ByPlayer<u32> {
@@ -232,6 +235,16 @@ impl Arbiter for Game {
     }
 
     fn score(&self, claims: &[Claim]) -> Result<Score, NotWholeChains> {
-        score(&self.board, claims, &self.rules, self.handicap)
+        let account = Account {
+            rules: &self.rules,
+            komi: self.komi,
+            compensation: compensation(self.rules.handicap.compensation, self.handicap),
+            captures: self.captures(),
+            pass_stones: ByPlayer::default(),
+            button: None,
+            ended: self.ended(),
+            taken_in_cycle: ByPlayer::default(),
+        };
+        account.score(&self.board, claims)
     }
 }

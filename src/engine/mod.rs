@@ -8,7 +8,9 @@
 
 mod board;
 mod chains;
+mod claims;
 mod game;
+mod handicap;
 mod history;
 mod regions;
 mod score;
