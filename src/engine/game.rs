@@ -1,14 +1,14 @@
+use super::Board;
+use super::ending::Course;
 use super::handicap::compensation;
-use super::history::{History, Owner};
+use super::history::{Circumstances, History, Origin};
 use super::score::{Account, komi};
-use super::{Board, Outlook};
 use crate::arbiter::{
-    Arbiter, Chain, Claim, Effect, End, NotWholeChains, Prohibition, Refusal, Score, Start,
-    StartError, Turns,
+    Arbiter, Chain, Claim, Effect, End, NotWholeChains, Refusal, Score, Start, StartError, Turns,
 };
 use crate::ruleset::RuleSet;
-use crate::ruleset::axes::{End as EndAxis, Repetition, Suicide};
-use crate::vocab::{ByPlayer, Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
+use crate::ruleset::axes::{CycleResult, PassStone, Response};
+use crate::vocab::{ByPlayer, Coloring, Declaration, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// A game on a [`Board`]: the rules, the history, the end.
 ///
@@ -36,24 +36,55 @@ use crate::vocab::{ByPlayer, Color, Coloring, Grid, HalfPoints, Move, Player, Po
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    rules: RuleSet,
+    pub(super) rules: RuleSet,
     komi: HalfPoints,
-    board: Board,
-    turns: Turns,
+    pub(super) board: Board,
+    pub(super) turns: Turns,
     handicap: u16,
-    first: Player,
+    begun: State,
     taken: Vec<Taken>,
-    history: History,
+    pub(super) history: History,
 }
 
 /// A turn that was taken, and what it takes to judge the next and to go back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Taken {
     turn: Turn,
-    /// The captures so far, its own included.
-    captures: ByPlayer<u32>,
-    /// The point of the stone that it took, if it took exactly one.
-    took_one: Option<Point>,
+    kind: Kind,
+    after: State,
+}
+
+/// What a turn came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A play, on the board and in the history.
+    Play,
+    /// A pass or a lost turn, in the history alone.
+    NoPlay,
+    /// A word that is no turn.
+    Word,
+}
+
+/// What the rules need to know of a game besides its board and its history.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct State {
+    /// Whose turn it is, and the end.
+    pub(super) course: Course,
+    /// The stones that each player has taken.
+    pub(super) captures: ByPlayer<u32>,
+    /// The stones that each player was handed for passes.
+    pass_stones: ByPlayer<u32>,
+    /// The ko that the last turn has taken, if it has taken a single stone.
+    pub(super) ko: Option<Ko>,
+}
+
+/// A single stone that was taken on the last turn, and the stone that took it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Ko {
+    /// Where the stone was taken.
+    pub(super) taken: Point,
+    /// Where the play was.
+    pub(super) taker: Point,
 }
 
 impl Game {
@@ -67,19 +98,17 @@ impl Game {
         let (grid, handicap) = (board.grid(), start.handicap);
         let komi =
             komi(&rules.komi, grid, handicap).ok_or(StartError::NoKomi { grid, handicap })?;
+        let begun = State {
+            course: Course::new(start.to_move),
+            captures: ByPlayer::default(),
+            pass_stones: ByPlayer::default(),
+            ko: None,
+        };
+        let origin = Origin::of_start(start, rules.repetition.start);
         let mut history = History::default();
-        let owner = Owner::of_start(start, rules.repetition.start);
-        history.push(board.key(), start.coloring.clone(), owner);
-        Ok(Self {
-            rules: rules.clone(),
-            komi,
-            board,
-            turns: start.turns,
-            handicap,
-            first: start.to_move,
-            taken: Vec::new(),
-            history,
-        })
+        history.push(board.key(), start.coloring.clone(), origin, begun.circumstances());
+        let (rules, turns, taken) = (rules.clone(), start.turns, Vec::new());
+        Ok(Self { rules, komi, board, turns, handicap, begun, taken, history })
     }
 
     /// The board.
@@ -92,45 +121,108 @@ impl Game {
         &self.rules
     }
 
-    /// Spec: r[move.alternation]
-    fn next(&self) -> Player {
-        self.taken.last().map_or(self.first, |taken| taken.turn.player.opponent())
+    /// Where the game stands.
+    pub(super) fn state(&self) -> &State {
+        self.taken.last().map_or(&self.begun, |taken| &taken.after)
     }
 
-    /// Spec: r[suicide.forbidden], r[suicide.allowed]
-    const fn forbids_suicide(&self, outlook: &Outlook) -> bool {
-        match self.rules.suicide {
-            Suicide::Any => false,
-            Suicide::MultiStone => outlook.stones_lost == 1,
-            Suicide::Forbidden => outlook.stones_lost > 0,
+    /// Plays on an empty point.
+    fn take_play(&mut self, player: Player, point: Point) -> (Effect, State) {
+        let mut after = *self.state();
+        let (taken, lost) = self.board.play_unchecked(player, point);
+        after.captures[player] += taken.len() as u32;
+        after.captures[player.opponent()] += lost.len() as u32;
+        after.ko = match taken.as_slice() {
+            &[taken] => Some(Ko { taken, taker: point }),
+            _ => None,
+        };
+        self.enter(Origin::Play(player), &after);
+        let cycle = self.rules.cycle;
+        let closed = match cycle.result {
+            CycleResult::None => None,
+            _ => self.history.closed(cycle),
+        };
+        after.course = after.course.after_play(player, closed, cycle.needs);
+        (Effect { taken, lost, illegal: None }, after)
+    }
+
+    /// Passes, with this state of the game after it; to assert the end is a pass as well.
+    ///
+    /// Spec: r[move.pass], r[scoring.pass-stone], r[ending.declaration.words]
+    fn take_pass(&mut self, player: Player, course: Course) -> State {
+        let mut after = State { course, ko: None, ..*self.state() };
+        if self.rules.pass_stone == PassStone::One {
+            after.pass_stones[player.opponent()] += 1;
+        }
+        self.enter(Origin::Pass(player), &after);
+        after
+    }
+
+    /// Takes a turn that is permitted.
+    fn take(&mut self, Turn { player, mv }: Turn) -> (Effect, Kind, State) {
+        let before = *self.state();
+        match mv {
+            Move::Play(point) => {
+                let (effect, after) = self.take_play(player, point);
+                (effect, Kind::Play, after)
+            }
+            Move::Pass => {
+                let course = before.course.after_pass(player, &self.rules);
+                (Effect::default(), Kind::NoPlay, self.take_pass(player, course))
+            }
+            Move::Declare(word) => {
+                let course = before.course.after_word(player, word, &self.rules);
+                match word {
+                    Declaration::End => {
+                        (Effect::default(), Kind::NoPlay, self.take_pass(player, course))
+                    }
+                    _ => (Effect::default(), Kind::Word, State { course, ..before }),
+                }
+            }
         }
     }
 
-    /// Spec: r[repetition.basic-ko], r[repetition.basic-ko.reading]
-    fn is_basic_ko(&self, player: Player, point: Point, outlook: &Outlook) -> bool {
-        let Some(Taken { turn, took_one: Some(from), .. }) = self.taken.last() else {
-            return false;
-        };
-        turn.player != player
-            && *from == point
-            && outlook.stones_taken == 1
-            && turn.point().is_some_and(|stone| self.board.is_taken(stone, outlook))
+    /// Takes the turn of an illegal move, where the rules let it have one.
+    ///
+    /// Spec: r[move.illegal], r[move.lost-turn], r[move.illegal.reading]
+    fn take_illegal(&mut self, player: Player, response: Response) -> Option<State> {
+        let before = *self.state();
+        match response {
+            Response::Refused => None,
+            Response::LosesTurn => {
+                let course = before.course.after_lost_turn(player);
+                let after = State { course, ko: None, ..before };
+                self.enter(Origin::LostTurn(player), &after);
+                Some(after)
+            }
+            Response::BecomesPass => {
+                let course = before.course.after_pass(player, &self.rules);
+                Some(self.take_pass(player, course))
+            }
+        }
     }
 
-    /// The third stage: which rules against repetition forbid the play.
-    fn repetitions(&self, player: Player, point: Point, outlook: &Outlook) -> Result<(), Refusal> {
-        let seen =
-            self.history.look_up(outlook.key, player, || self.board.after(player, point, outlook));
-        Refusal::by(self.rules.repetition.forbid.iter().filter_map(|kind| match kind {
-            Repetition::BasicKo => {
-                self.is_basic_ko(player, point, outlook).then_some(Prohibition::BasicKo)
-            }
-            Repetition::Positional => seen.at_all.then_some(Prohibition::Positional),
-            Repetition::Situational => seen.by_turn.then_some(Prohibition::Situational),
-            Repetition::NaturalSituational => {
-                seen.by_play.then_some(Prohibition::NaturalSituational)
-            }
-        }))
+    /// Enters the position that stands now into the history.
+    fn enter(&mut self, origin: Origin, state: &State) {
+        let (key, position) = (self.board.key(), self.board.coloring());
+        self.history.push(key, position, origin, state.circumstances());
+    }
+
+    /// The stones that each player took in the cycle that ended the game, if one did.
+    ///
+    /// Spec: r[scoring.cycle]
+    fn taken_in_cycle(&self) -> ByPlayer<u32> {
+        let Some(End::Cycle { from, to }) = self.ended() else { return ByPlayer::default() };
+        let (before, after) = (self.history.captures_at(from), self.history.captures_at(to));
+        ByPlayer::from_fn(|player| after[player] - before[player])
+    }
+}
+
+impl State {
+    /// What rules against repetition look at besides the position.
+    fn circumstances(&self) -> Circumstances {
+        let button_taken = self.course.button().is_some();
+        Circumstances { captures: self.captures, button_taken }
     }
 }
 
@@ -148,68 +240,41 @@ impl Arbiter for Game {
     }
 
     fn to_move(&self) -> Option<Player> {
-        self.ended().is_none().then(|| self.next())
+        self.state().course.to_move()
     }
 
     fn judge(&self, turn: Turn) -> Result<(), Refusal> {
-        // The move itself (r[move.stages]).
-        let ended = self.ended().is_some();
-        let out_of_turn = !ended && self.turns == Turns::Alternate && turn.player != self.next();
-        let occupied = turn.point().is_some_and(|point| self.board.color(point) != Color::Empty);
-        Refusal::by(
-            [
-                ended.then_some(Prohibition::AfterEnd),
-                occupied.then_some(Prohibition::Occupied),
-                out_of_turn.then_some(Prohibition::OutOfTurn),
-                matches!(turn.mv, Move::Declare(_)).then_some(Prohibition::Declaration),
-            ]
-            .into_iter()
-            .flatten(),
-        )?;
-        let Move::Play(point) = turn.mv else { return Ok(()) };
-        // Suicide.
-        let outlook = self.board.outlook(turn.player, point);
-        if self.forbids_suicide(&outlook) {
-            return Refusal::by([Prohibition::Suicide]);
-        }
-        // Repetition.
-        self.repetitions(turn.player, point, &outlook)
+        self.judge_in_stages(turn)
     }
 
     fn play(&mut self, turn: Turn) -> Result<Effect, Refusal> {
-        self.judge(turn)?;
-        let mut captures = self.captures();
-        let mut effect = Effect::default();
-        let mut owner = Owner { turn: Some(turn.player), play: None };
-        if let Move::Play(point) = turn.mv {
-            let (taken, lost) = self.board.play_unchecked(turn.player, point);
-            captures[turn.player] += taken.len() as u32;
-            captures[turn.player.opponent()] += lost.len() as u32;
-            effect = Effect { taken, lost, illegal: None };
-            owner.play = Some(turn.player);
-        }
-        let took_one = match effect.taken.as_slice() {
-            [only] => Some(*only),
-            _ => None,
+        let (effect, kind, after) = match self.judge(turn) {
+            Ok(()) => self.take(turn),
+            Err(refusal) => {
+                let response = self.response_to(refusal);
+                let after = self.take_illegal(turn.player, response).ok_or(refusal)?;
+                (Effect { illegal: Some(refusal), ..Effect::default() }, Kind::NoPlay, after)
+            }
         };
-        self.history.push(self.board.key(), self.board.coloring(), owner);
-        self.taken.push(Taken { turn, captures, took_one });
+        self.taken.push(Taken { turn, kind, after });
         Ok(effect)
     }
 
     fn undo(&mut self) -> Option<Turn> {
         let taken = self.taken.pop()?;
-        self.history.pop();
-        if taken.turn.point().is_some() {
-            self.board.undo();
+        match taken.kind {
+            Kind::Play => {
+                self.board.undo();
+                self.history.pop();
+            }
+            Kind::NoPlay => self.history.pop(),
+            Kind::Word => {}
         }
         Some(taken.turn)
     }
 
     fn ended(&self) -> Option<End> {
-        let passes = |taken: &Taken| taken.turn.mv == Move::Pass;
-        let both = matches!(self.taken.as_slice(), [.., a, b] if passes(a) && passes(b));
-        (both && self.rules.ending.by.contains(&EndAxis::TwoPasses)).then_some(End::TwoPasses)
+        self.state().course.ended()
     }
 
     fn komi(&self) -> HalfPoints {
@@ -217,7 +282,7 @@ impl Arbiter for Game {
     }
 
     fn captures(&self) -> ByPlayer<u32> {
-        self.taken.last().map_or_else(ByPlayer::default, |taken| taken.captures)
+        self.state().captures
     }
 
     fn chains(&self) -> Vec<Chain> {
@@ -239,11 +304,11 @@ impl Arbiter for Game {
             rules: &self.rules,
             komi: self.komi,
             compensation: compensation(self.rules.handicap.compensation, self.handicap),
-            captures: self.captures(),
-            pass_stones: ByPlayer::default(),
-            button: None,
+            captures: self.state().captures,
+            pass_stones: self.state().pass_stones,
+            button: self.state().course.button(),
             ended: self.ended(),
-            taken_in_cycle: ByPlayer::default(),
+            taken_in_cycle: self.taken_in_cycle(),
         };
         account.score(&self.board, claims)
     }

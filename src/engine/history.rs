@@ -7,27 +7,63 @@
 
 use std::collections::HashMap;
 
-use crate::arbiter::Start;
-use crate::ruleset::axes::RepetitionStart;
-use crate::vocab::{Coloring, Player};
+use crate::arbiter::{End, Start};
+use crate::ruleset::axes::{Cycle, CycleKey, CyclePasses, RepetitionStart};
+use crate::vocab::{ByPlayer, Coloring, Player};
 
 /// A position that stood after a turn, or at the start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Entry {
     key: u64,
     position: Coloring,
-    left_by: Owner,
+    origin: Origin,
+    circumstances: Circumstances,
+    /// The number of the last pass up to this entry; 0 where there was none.
+    last_pass: usize,
     /// The entry before this one that has the same key.
     same_key: Option<usize>,
 }
 
-/// Who left a position.
+/// How a position came to stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Owner {
-    /// By a turn of any kind.
-    pub(super) turn: Option<Player>,
+pub(super) enum Origin {
+    /// It is the start.
+    Start {
+        /// Who moves first.
+        to_move: Player,
+        /// Who counts as having left it by a turn.
+        by_turn: Option<Player>,
+        /// Who counts as having left it by a play.
+        by_play: Option<Player>,
+    },
     /// By a play.
-    pub(super) play: Option<Player>,
+    Play(Player),
+    /// By a pass.
+    Pass(Player),
+    /// By a turn that was lost.
+    LostTurn(Player),
+}
+
+/// What rules against repetition look at besides the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Circumstances {
+    /// The stones that each player had taken.
+    pub(super) captures: ByPlayer<u32>,
+    /// Whether there is a button and it was taken.
+    pub(super) button_taken: bool,
+}
+
+/// What is asked of the past.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Query {
+    /// The key of the position.
+    pub(super) key: u64,
+    /// Who would leave it.
+    pub(super) player: Player,
+    /// What would be besides it.
+    pub(super) circumstances: Circumstances,
+    /// Whether to pass over what stood before equally many captures of both players.
+    pub(super) exempts_equal_captures: bool,
 }
 
 /// How a position occurred before.
@@ -41,34 +77,98 @@ pub(super) struct Seen {
     pub(super) by_play: bool,
 }
 
+/// A cycle: the numbers of the turn that it leads back to and of the play that closes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Repeat {
+    /// The earlier turn.
+    pub(super) from: usize,
+    /// The play.
+    pub(super) to: usize,
+}
+
 /// The positions of a game, the start first.
 ///
 /// # Equality
-/// The same positions in the same order, left by the same players.
+/// The same positions in the same order, which came to stand in the same way.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct History {
     entries: Vec<Entry>,
     last_with_key: HashMap<u64, usize>,
 }
 
-impl Owner {
-    /// Who left the start.
-    ///
+impl Origin {
     /// Spec: r[repetition.start]
     pub(super) fn of_start(start: &Start, rule: RepetitionStart) -> Self {
         let assumed = match rule {
             RepetitionStart::ByTurn => Some(start.to_move.opponent()),
             RepetitionStart::Unowned => None,
         };
-        Self { turn: start.left_by.or(assumed), play: start.left_by }
+        Self::Start {
+            to_move: start.to_move,
+            by_turn: start.left_by.or(assumed),
+            by_play: start.left_by,
+        }
+    }
+
+    /// Who left the position by a turn of any kind.
+    const fn turn_of(self) -> Option<Player> {
+        match self {
+            Self::Start { by_turn, .. } => by_turn,
+            Self::Play(player) | Self::Pass(player) | Self::LostTurn(player) => Some(player),
+        }
+    }
+
+    /// Who left it by a play.
+    const fn play_of(self) -> Option<Player> {
+        match self {
+            Self::Start { by_play, .. } => by_play,
+            Self::Play(player) => Some(player),
+            Self::Pass(_) | Self::LostTurn(_) => None,
+        }
+    }
+
+    /// Who was then to move, where a cycle may lead back here.
+    ///
+    /// Spec: r[repetition.cycle], r[repetition.cycle.reading]
+    const fn next_in_cycle(self) -> Option<Player> {
+        match self {
+            Self::Start { to_move, .. } => Some(to_move),
+            Self::Play(player) => Some(player.opponent()),
+            Self::Pass(_) | Self::LostTurn(_) => None,
+        }
+    }
+}
+
+impl Circumstances {
+    /// By how many stones more Black has taken than White.
+    fn lead(self) -> i64 {
+        i64::from(self.captures.black) - i64::from(self.captures.white)
+    }
+}
+
+impl Repeat {
+    /// The end of a game by this cycle.
+    pub(super) const fn end(self) -> End {
+        End::Cycle { from: self.from, to: self.to }
     }
 }
 
 impl History {
     /// Adds a position.
-    pub(super) fn push(&mut self, key: u64, position: Coloring, left_by: Owner) {
-        let same_key = self.last_with_key.insert(key, self.entries.len());
-        self.entries.push(Entry { key, position, left_by, same_key });
+    pub(super) fn push(
+        &mut self,
+        key: u64,
+        position: Coloring,
+        origin: Origin,
+        circumstances: Circumstances,
+    ) {
+        let number = self.entries.len();
+        let last_pass = match origin {
+            Origin::Pass(_) => number,
+            _ => self.entries.last().map_or(0, |entry| entry.last_pass),
+        };
+        let same_key = self.last_with_key.insert(key, number);
+        self.entries.push(Entry { key, position, origin, circumstances, last_pass, same_key });
     }
 
     /// Takes the last position away.
@@ -80,33 +180,71 @@ impl History {
         };
     }
 
+    /// The stones that each player had taken when the turn with this number was over.
+    pub(super) fn captures_at(&self, number: usize) -> ByPlayer<u32> {
+        self.entries[number].circumstances.captures
+    }
+
     /// How a position occurred before, from a player's point of view. The position is built only
     /// where its key was met.
-    pub(super) fn look_up(
-        &self,
-        key: u64,
-        player: Player,
-        position: impl FnOnce() -> Coloring,
-    ) -> Seen {
+    ///
+    /// Spec: r[repetition.exempt], r[repetition.button]
+    pub(super) fn look_up(&self, query: Query, position: impl FnOnce() -> Coloring) -> Seen {
         let mut seen = Seen::default();
-        let mut next = self.last_with_key.get(&key).copied();
-        if next.is_none() {
-            return seen;
-        }
+        let Some(&last) = self.last_with_key.get(&query.key) else { return seen };
         let position = position();
-        while let Some(number) = next {
-            let entry = &self.entries[number];
-            let adds = !seen.at_all
-                || (!seen.by_turn && entry.left_by.turn == Some(player))
-                || (!seen.by_play && entry.left_by.play == Some(player));
+        let lead = query.circumstances.lead();
+        for (_, entry) in self.same_key_from(last) {
+            if query.exempts_equal_captures && entry.circumstances.lead() == lead {
+                continue;
+            }
+            let same = entry.circumstances.button_taken == query.circumstances.button_taken;
+            let by_turn = same && entry.origin.turn_of() == Some(query.player);
+            let by_play = same && entry.origin.play_of() == Some(query.player);
+            let adds = !seen.at_all || (by_turn && !seen.by_turn) || (by_play && !seen.by_play);
             // relies on INVARIANT (exact)
             if adds && entry.position == position {
                 seen.at_all = true;
-                seen.by_turn |= entry.left_by.turn == Some(player);
-                seen.by_play |= entry.left_by.play == Some(player);
+                seen.by_turn |= by_turn;
+                seen.by_play |= by_play;
             }
-            next = entry.same_key;
         }
         seen
+    }
+
+    /// The cycle that the last turn, a play, has closed.
+    ///
+    /// Spec: r[repetition.cycle], r[repetition.cycle.occurrence], r[repetition.button]
+    pub(super) fn closed(&self, cycle: Cycle) -> Option<Repeat> {
+        let to = self.entries.len().checked_sub(1)?;
+        let play = &self.entries[to];
+        let first = match cycle.passes {
+            CyclePasses::Count => 0,
+            CyclePasses::Reset => play.last_pass,
+        };
+        let is_same_situation = |entry: &Entry| {
+            entry.origin.next_in_cycle() == play.origin.next_in_cycle()
+                && entry.circumstances.button_taken == play.circumstances.button_taken
+        };
+        let earlier = |entry: &Entry| {
+            entry.origin.next_in_cycle().is_some()
+                && (cycle.key == CycleKey::Position || is_same_situation(entry))
+                // relies on INVARIANT (exact)
+                && entry.position == play.position
+        };
+        let mut occurrences = self
+            .same_key_from(play.same_key?)
+            .take_while(|&(number, _)| number >= first)
+            .filter(|(_, entry)| earlier(entry))
+            .map(|(number, _)| number);
+        let from = occurrences.next()?;
+        let further = usize::from(cycle.occurrence).saturating_sub(2);
+        (occurrences.take(further).count() == further).then_some(Repeat { from, to })
+    }
+
+    /// The entries with one key, from the last to the first, and their numbers.
+    fn same_key_from(&self, last: usize) -> impl Iterator<Item = (usize, &Entry)> {
+        std::iter::successors(Some(last), |&number| self.entries[number].same_key)
+            .map(|number| (number, &self.entries[number]))
     }
 }
