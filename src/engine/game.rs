@@ -1,6 +1,6 @@
 use super::Board;
 use super::ending::Course;
-use super::handicap::compensation;
+use super::handicap::{compensation, fixed_points};
 use super::history::{Circumstances, History, Origin};
 use super::score::{Account, komi};
 use crate::arbiter::{
@@ -231,8 +231,8 @@ impl Arbiter for Game {
         Self::with_key_bits(start, rules, u64::BITS)
     }
 
-    fn fixed_handicap(_grid: Grid, _stones: u16) -> Option<Vec<Point>> {
-        None
+    fn fixed_handicap(grid: Grid, stones: u16) -> Option<Vec<Point>> {
+        fixed_points(grid, stones)
     }
 
     fn position(&self) -> Coloring {
