@@ -222,20 +222,23 @@ impl History {
             CyclePasses::Count => 0,
             CyclePasses::Reset => play.last_pass,
         };
-        let is_same_situation = |entry: &Entry| {
-            entry.origin.next_in_cycle() == play.origin.next_in_cycle()
-                && entry.circumstances.button_taken == play.circumstances.button_taken
+        let next = |number: usize| match self.entries[number].origin {
+            // What the last pass left counts as the start.
+            Origin::Pass(player) if number == first => Some(player.opponent()),
+            origin => origin.next_in_cycle(),
         };
-        let earlier = |entry: &Entry| {
-            entry.origin.next_in_cycle().is_some()
-                && (cycle.key == CycleKey::Position || is_same_situation(entry))
+        let is_earlier = |number: usize, entry: &Entry| {
+            let is_same_situation = next(number) == next(to)
+                && entry.circumstances.button_taken == play.circumstances.button_taken;
+            next(number).is_some()
+                && (cycle.key == CycleKey::Position || is_same_situation)
                 // relies on INVARIANT (exact)
                 && entry.position == play.position
         };
         let mut occurrences = self
             .same_key_from(play.same_key?)
             .take_while(|&(number, _)| number >= first)
-            .filter(|(_, entry)| earlier(entry))
+            .filter(|&(number, entry)| is_earlier(number, entry))
             .map(|(number, _)| number);
         let from = occurrences.next()?;
         let further = usize::from(cycle.occurrence).saturating_sub(2);
