@@ -17,8 +17,10 @@ pub struct ListedText {
     pub page: String,
     /// Its places, in the order of the text.
     pub places: Vec<Place>,
-    /// Where a row may be put off; each stands for every place below it.
+    /// Where a row may be put off; each stands for every place within it.
     pub later: Vec<Place>,
+    /// What the copy that was read lacks, and what may be cited all the same.
+    pub elsewhere: Vec<Place>,
 }
 
 /// A place of a text, such as `§20.3 s1`.
@@ -58,6 +60,7 @@ struct WrittenText {
     page: String,
     places: Vec<Spanned<String>>,
     later: Vec<Spanned<String>>,
+    elsewhere: Vec<Spanned<String>>,
 }
 
 /// Reads the text of `spec/sources/articles.toml`.
@@ -86,12 +89,15 @@ pub fn listed_texts(list: &str) -> Result<Vec<ListedText>, Flaw> {
                 places.push(place(written, name));
             }
         }
-        let later = text.later.iter().map(|written| place(written, written.get_ref().clone()));
+        let as_written = |list: &[Spanned<String>]| {
+            list.iter().map(|written| place(written, written.get_ref().clone())).collect()
+        };
         texts.push(ListedText {
             key: text.key,
             page: format!("spec/sources/{}", text.page),
             places,
-            later: later.collect(),
+            later: as_written(&text.later),
+            elsewhere: as_written(&text.elsewhere),
         });
     }
     Ok(texts)

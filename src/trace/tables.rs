@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::checks::Flaw;
-use super::places::{LIST, ListedText, Place, is_within};
+use super::places::{LIST, ListedText, is_within};
 use super::spec::Spec;
 
 /// A row of a table.
@@ -139,8 +139,9 @@ pub fn check_cited_places(
     let mut flaws = Vec::new();
     for text in texts {
         for cited in cited_places(&text.key, citing) {
-            let is_listed = |place: &Place| is_within(&place.name, &cited);
-            if !text.places.iter().any(is_listed) {
+            let is_listed = text.places.iter().any(|place| is_within(&place.name, &cited))
+                || text.elsewhere.iter().any(|place| place.holds(&cited));
+            if !is_listed {
                 let message = format!("`{} {cited}` is no place: see the list in {LIST}", text.key);
                 flaws.push(Flaw::at(file, line, message));
             }
