@@ -211,8 +211,8 @@ fn final_score<A: Arbiter>(session: &Session<A>) -> Answer {
         .ok_or_else(|| format!("cannot score: GTP has no word for `{}`", score.outcome))
 }
 
-/// Takes a turn that is legal. An illegal one fails under every rule set: in free turns none is lost
-/// and none becomes a pass.
+/// Takes a turn that is legal. An illegal one fails under every rule set: in free turns none is
+/// lost, and none becomes a pass.
 ///
 /// Spec: r[move.illegal.always-refused]
 fn play<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {

@@ -10,7 +10,7 @@
 //!   far stay in the history where the new rules permit them all; otherwise the position becomes a
 //!   set-up without a past
 //! - after the end `play` fails, a pass included, and `undo` takes the end back
-//! - a move that must not be made fails under every rule set: no turn is lost and none becomes a pass
+//! - a move that must not be made fails under every rule set: no turn is lost, none becomes a pass
 //! - the handicap commands put a set-up on an empty board, White to move; its stones count for the
 //!   compensation of the rules and for their komi, where that is a table
 //! - a tie is `0`, also where both players win it; a game that both lose, or that is a draw or is

@@ -42,7 +42,9 @@ fn a_game_over_gtp_reads_as_expected() {
         17 kata-set-rules {\"ko\":\"SITUATIONAL\",\"suicide\":false,\"komi\":6.5}\n\
         18 kata-get-rules\n19 set_position b a1 w b1 w a2\n20 set_position b a1 w b2\n\
         21 list_stones w\n22 undo\n23 nonsense\n24\n25 rectangular_boardsize 52 3\n\
-        26 play b bb3\n27 list_stones b\n28 boardsize 53\n29 quit\n30 name\n";
+        26 play b bb3\n27 list_stones b\n28 boardsize 53\n29 boardsize 9\n30 fixed_handicap 3\n\
+        31 fixed_handicap 2\n32 clear_board\n33 fixed_handicap 10\n34 set_free_handicap d4 d4\n\
+        35 place_free_handicap 2\n36 undo\n37 quit\n38 name\n";
     let output = surround(&["gtp", "--arbiter", "both"], commands);
     snapshot::settings("cli", "Do the replies keep to GTP, and say what was expected?")
         .bind(|| insta::assert_snapshot!("a_game_over_gtp", out(&output)));

@@ -1,5 +1,6 @@
 //! The tests of the project, in one binary.
 
+mod canned;
 mod case_schema;
 mod certify;
 mod cli;
@@ -8,6 +9,7 @@ mod fuzz_seeds;
 mod properties;
 mod query;
 mod rules;
+mod serve;
 mod snapshot;
 mod sources;
 mod subject;

@@ -5,6 +5,7 @@ mod examples;
 mod random;
 mod schema;
 mod stream;
+mod words;
 
 use serde_json::{Value, json};
 use surround::check::Both;
@@ -77,11 +78,8 @@ fn the_other_three_forms_are_told_word_for_word() {
         )
     );
     assert_eq!(
-        answer(r#"{"id":"4","size":[9,9],"rules":"japanese-1989"}"#),
-        concat!(
-            r#"{"id":"4","unsupported":{"at":"/rules","#,
-            r#""message":"the rule set `japanese-1989` is not implemented yet"}}"#
-        )
+        answer(r#"{"id":"4","hello":2}"#),
+        r#"{"id":"4","unsupported":{"at":"/hello","message":"protocol 2, this one is 1"}}"#
     );
 }
 
@@ -170,6 +168,7 @@ fn komi_and_handicap_override_the_rules() {
     assert_eq!(score(json!({"rules": "chinese-ogs", "handicap": 0, "komi": 0})), 0);
     assert_eq!(score(json!({"rules": {"base": "chinese-ogs", "komi": 3}, "handicap": 4})), 3 + 8);
     assert_eq!(score(json!({"rules": {"base": "chinese-ogs", "komi": 3}, "komi": 5.0})), 5);
+    assert_eq!(score(json!({"rules": {"base": "chinese-ogs", "komi": -3.0}})), -3);
     assert_eq!(score(json!({})), 0);
 }
 
@@ -217,6 +216,25 @@ fn a_set_up_is_rows_or_stones() {
     assert_eq!(told(&stones), json!({"position": ["X..", ".OO"], "to_move": "white"}));
     let only_white = json!({"size": [2, 1], "setup": {"white": ["B1"]}, "ask": ["position"]});
     assert_eq!(told(&only_white), json!({"position": [".O"]}));
+}
+
+#[test]
+fn a_fixed_handicap_is_a_set_up_with_white_to_move() {
+    let mut request = json!({
+        "size": [9, 9], "rules": "chinese-ogs", "setup": {"fixed_handicap": 3},
+        "ask": ["to_move", "score", "chains"],
+    });
+    let told_of = |request: &Value| {
+        let told = told(request);
+        let chains = told["chains"].as_array().unwrap().clone();
+        let stones: Vec<Value> = chains.iter().map(|chain| chain["points"][0].clone()).collect();
+        (json!(stones), told["to_move"].clone(), told["score"]["half_points"]["white"].clone())
+    };
+    let stones = json!(["C3", "C7", "G7"]);
+    assert_eq!(told_of(&request), (stones.clone(), json!("white"), json!(15 + 6)));
+    request["handicap"] = json!(0);
+    request["setup"]["to_move"] = json!("black");
+    assert_eq!(told_of(&request), (stones, json!("black"), json!(15)));
 }
 
 #[test]

@@ -58,6 +58,11 @@ fn refuses_fields_of_another_kind() {
             (json!({"setup": {"rows": ["..", "."]}}), "/setup/rows/1"),
             (json!({"setup": {"rows": ["..", ".?"]}}), "/setup/rows/1"),
             (json!({"setup": {"rows": ["x"], "white": []}}), "/setup"),
+            (json!({"setup": {"rows": ["x"], "fixed_handicap": 2}}), "/setup"),
+            (json!({"setup": {"black": [], "fixed_handicap": 2}}), "/setup"),
+            (json!({"setup": {"fixed_handicap": "2"}}), "/setup/fixed_handicap"),
+            (json!({"setup": {"fixed_handicap": 2.5}}), "/setup/fixed_handicap"),
+            (json!({"setup": {"fixed_handicap": -2}}), "/setup/fixed_handicap"),
             (json!({"setup": {"black": "A1"}}), "/setup/black"),
             (json!({"setup": {"black": ["A1", 2]}}), "/setup/black/1"),
             (json!({"setup": {"white": ["A1", "I1"]}}), "/setup/white/1"),
@@ -76,6 +81,10 @@ fn refuses_fields_of_another_kind() {
             (json!({"dead": "A1"}), "/dead"),
             (json!({"dead": ["A1", "A9"]}), "/dead/1"),
             (json!({"dead": ten}), "/dead/0"),
+            (json!({"statuses": []}), "/statuses"),
+            (json!({"statuses": {"disputed": "A1"}}), "/statuses/disputed"),
+            (json!({"statuses": {"disputed": ["A1", "A9"]}}), "/statuses/disputed/1"),
+            (json!({"statuses": {"bent-four": [1]}}), "/statuses/bent-four/0"),
             (json!({"ask": "legal"}), "/ask"),
             (json!({"ask": ["legal", 1]}), "/ask/1"),
             (json!({"turns": "Free"}), "/turns"),
@@ -100,12 +109,16 @@ fn refuses_fields_that_are_unknown() {
             (json!({"colour": 1}), "/colour"),
             (json!({"a/b~c": 1}), "/a~1b~0c"),
             (json!({"setup": {"size": 1}}), "/setup/size"),
+            (json!({"statuses": {"dead": []}}), "/statuses/dead"),
             (json!({"rules": {"base": "cgos", "superko": 1}}), "/rules/superko"),
             (json!({"rules": {"ko": "POSITIONAL", "superko": 1}}), "/rules/superko"),
         ],
     );
     let message = fault(&with(&json!({"setup": {"size": 1}}))).2;
-    assert_eq!(message, "unknown field, expected one of: rows, black, white, to_move, left_by");
+    assert_eq!(
+        message,
+        "unknown field, expected one of: rows, black, white, fixed_handicap, to_move, left_by"
+    );
 }
 
 #[test]
@@ -121,6 +134,8 @@ fn refuses_rules_that_cannot_be_read() {
             (json!({"rules": {"base": "cgos", "ending": ["by"]}}), "/rules/ending"),
             (json!({"rules": {"base": "cgos", "ending": {"resume": 1}}}), "/rules/ending/resume"),
             (json!({"rules": {"base": "cgos", "komi": 7.5}}), "/rules/komi"),
+            (json!({"rules": {"base": "cgos", "komi": "15"}}), "/rules/komi"),
+            (json!({"rules": {"base": "japanese"}}), "/rules/base"),
             (
                 json!({"rules": {"base": "cgos", "repetition": {"forbid": ["positional", "ko"]}}}),
                 "/rules/repetition/forbid/1",
@@ -151,10 +166,14 @@ fn refuses_what_can_be_read_and_cannot_be() {
             (json!({"setup": {"black": ["A1"], "white": ["B1", "A1"]}}), "/setup/white/1"),
             (json!({"setup": {"white": ["A1"], "black": ["A2", "B1"]}}), "/setup"),
             (json!({"handicap": 1}), "/handicap"),
+            (json!({"setup": {"fixed_handicap": 0}}), "/setup/fixed_handicap"),
+            (json!({"setup": {"fixed_handicap": 1}}), "/setup/fixed_handicap"),
+            (json!({"setup": {"fixed_handicap": 2}}), "/setup/fixed_handicap"),
             (json!({"moves": ["undo"]}), "/moves/0"),
             (json!({"moves": [["black", "A1"], "undo", "undo"]}), "/moves/2"),
             (json!({"dead": ["A1"], "ask": ["score"]}), "/dead/0"),
             (json!({"dead": ["A1"]}), "/dead/0"),
+            (json!({"statuses": {"disputed": ["A1"]}}), "/statuses/disputed/0"),
             (json!({"setup": corner, "dead": ["A3", "A5", "A5", "B1"]}), "/dead/1"),
             (json!({"setup": corner, "dead": ["A5", "A4", "A5", "B1"]}), "/dead/3"),
         ],
@@ -176,27 +195,7 @@ fn the_rules_decide_which_start_is_none() {
 }
 
 #[test]
-fn names_what_is_not_implemented() {
-    assert_all(
-        "unsupported",
-        &[
-            (json!({"moves": [["black", "A1"], ["white", "Resign"]]}), "/moves/1/1"),
-            (json!({"moves": [["black", "end"]]}), "/moves/0/1"),
-            (json!({"moves": [["black", "agree"]]}), "/moves/0/1"),
-            (json!({"moves": [["black", "continue"]]}), "/moves/0/1"),
-            (json!({"judge": [["black", "resume"]]}), "/judge/0/1"),
-            (json!({"rules": "japanese-1989"}), "/rules"),
-            (json!({"rules": {"base": "korean-2016"}}), "/rules/base"),
-            (json!({"rules": {"base": "cgos", "scoring": "stones"}}), "/rules/scoring"),
-            (
-                json!({"rules": {"base": "cgos", "ending": {"by": ["agreement"]}}}),
-                "/rules/ending/by",
-            ),
-            (json!({"rules": {"ko": "SIMPLE"}}), "/rules/ko"),
-            (json!({"rules": {"hasButton": true}}), "/rules/hasButton"),
-            (json!({"rules": {"hasButton": false, "score": "TERRITORY"}}), "/rules/score"),
-        ],
-    );
+fn another_version_of_the_protocol_is_unsupported() {
     let two = &reply(&json!({"hello": 2, "id": "x"}));
     assert_eq!(two["unsupported"]["at"], "/hello");
     assert_eq!(two["id"], "x");
@@ -204,14 +203,58 @@ fn names_what_is_not_implemented() {
 
 #[test]
 fn of_several_faults_the_worst_is_told() {
-    let all = json!({
-        "rules": "japanese-1989", "handicap": 1, "moves": [["black", "resign"], ["black", "Z9"]],
+    let mut all = json!({
+        "rules": {"base": "gibberish", "suicide": 1}, "handicap": 1,
+        "moves": [["black", "resign"], ["black", "Z9"], "undo"],
+        "setup": {"black": ["A1", "A1"], "rows": ["X"]}, "statuses": {"disputed": [7]},
     });
-    assert_eq!(fault(&with(&all)).1, "/moves/1/1");
-    let two = json!({"rules": "japanese-1989", "handicap": 1, "moves": [["black", "resign"]]});
-    assert_eq!(fault(&with(&two)).1, "/handicap");
-    let one = json!({"rules": "japanese-1989", "moves": [["black", "resign"]]});
-    assert_eq!(fault(&with(&one)).1, "/rules");
+    let mut told = Vec::new();
+    for (key, right) in [
+        ("setup", json!({"black": ["A1", "A1"]})),
+        ("rules", json!({"base": "cgos", "suicide": 1})),
+        ("rules", json!("cgos")),
+        ("statuses", json!({"disputed": ["A1"]})),
+        ("moves", json!(["undo"])),
+        ("setup", json!({})),
+        ("handicap", json!(0)),
+        ("moves", json!([])),
+    ] {
+        let (kind, at, _) = fault(&with(&all));
+        told.push(format!("{kind} {at}"));
+        all[key] = right;
+    }
+    let expected = [
+        "malformed /setup",
+        "malformed /rules/suicide",
+        "malformed /rules/suicide",
+        "malformed /statuses/disputed/0",
+        "malformed /moves/1/1",
+        "invalid /setup/black/1",
+        "invalid /handicap",
+        "invalid /moves/0",
+    ];
+    assert_eq!(told, expected);
+    assert_eq!(fault(&with(&all)).1, "/statuses/disputed/0");
+}
+
+#[test]
+fn what_is_malformed_or_invalid_is_told_before_what_is_unsupported() {
+    let moves = vec![json!(["b", "A1"]); (1 << 28) / (52 * 52) + 1];
+    let mut request = json!({"size": [52, 52], "moves": moves, "handicap": 1,
+        "judge": [["black", "end"], ["black", "A0"]],
+        "setup": {"white": ["A1"], "black": ["A2", "B1"]}});
+    let kind_and_place = |request: &Value| {
+        let (kind, at, _) = fault(request);
+        format!("{kind} {at}")
+    };
+    assert_eq!(kind_and_place(&request), "malformed /judge/1/1");
+    request["judge"] = json!([]);
+    assert_eq!(kind_and_place(&request), "invalid /handicap");
+    request["handicap"] = json!(0);
+    assert_eq!(kind_and_place(&request), "invalid /setup");
+    request["setup"] = json!({});
+    assert_eq!(kind_and_place(&request), "unsupported /moves");
+    assert_eq!(kind_and_place(&json!({"hello": 2, "ask": []})), "malformed /ask");
 }
 
 #[test]

@@ -34,6 +34,10 @@ fn seeds() -> Vec<Value> {
             "setup": {"black": ["A1", "B2"], "white": ["C3"], "to_move": "white", "left_by": "b"},
             "moves": [["white", "A2"], "undo", ["black", "pass"]], "ask": ["score", "refused"],
             "dead": ["C3"], "judge": [["black", "A3"]]}),
+        json!({"id": 2, "size": [7, 7], "setup": {"fixed_handicap": 2}, "rules": "cgos",
+            "moves": [["white", "end"], ["black", "continue"], ["black", "resign"]],
+            "statuses": {"disputed": ["C3"], "moonshine-life": ["E5"], "bent-four": []},
+            "judge": [["black", "resume"], ["white", "agree"]], "ask": ["score", "ended"]}),
         json!({"size": [3, 3], "rules": {"ko": "SITUATIONAL", "suicide": false, "komi": 6.5}}),
         json!({"hello": 1}),
     ];
@@ -59,6 +63,7 @@ fn strange() -> Vec<Value> {
         json!("pass"),
         json!("undo"),
         json!("resign"),
+        json!("end"),
         json!("any"),
         json!("tromp-taylor"),
         json!([]),
@@ -67,7 +72,10 @@ fn strange() -> Vec<Value> {
         json!(["black", "B1"]),
         json!({}),
         json!({"any": null}),
-        json!({"base": "aga"}),
+        json!({"base": "cgos"}),
+        json!({"disputed": ["B2"]}),
+        json!({"fixed_handicap": 2}),
+        json!([{"komi": 15.0}]),
         json!({"rows": ["X."]}),
     ]
 }

@@ -4,9 +4,12 @@ use std::sync::LazyLock;
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};
+use surround::arbiter::Prohibition;
+use surround::ask;
 use surround::check::Both;
 use surround::query::{answer_line, schema};
 use surround::ruleset::{axes, presets};
+use surround::vocab::Declaration;
 
 /// A schema, compiled.
 pub(super) struct Schema {
@@ -105,6 +108,23 @@ fn the_schema_has_the_words_of_every_axis() {
 }
 
 #[test]
+fn the_schemas_have_the_words_of_statuses_ends_and_moves() {
+    let query: Value = serde_json::from_str(schema().0).unwrap();
+    let answers: Value = serde_json::from_str(schema().1).unwrap();
+    let statuses = query.pointer("/$defs/question/properties/statuses/properties").unwrap();
+    let words: Vec<&String> = statuses.as_object().unwrap().keys().collect();
+    assert_eq!(words, ask::statuses().map(|(word, _)| word).collect::<Vec<_>>());
+    let clauses = answers.pointer("/$defs/clauses/items/enum").unwrap();
+    assert_eq!(*clauses, json!(Prohibition::ALL.map(Prohibition::name)));
+    let ends = answers.pointer("/$defs/ok/properties/ended/anyOf/0/enum").unwrap();
+    let expected = axes::End::ALL.iter().map(|end| json!(end)).chain([json!(null)]);
+    assert_eq!(*ends, Value::from_iter(expected));
+    let words = answers.pointer("/$defs/move/prefixItems/1/anyOf/1/enum").unwrap();
+    let declarations = Declaration::ALL.map(Declaration::word);
+    assert_eq!(*words, Value::from_iter(["pass"].into_iter().chain(declarations)));
+}
+
+#[test]
 fn the_schema_rejects_what_is_malformed_in_form() {
     let bad = [
         json!([]),
@@ -121,6 +141,13 @@ fn the_schema_rejects_what_is_malformed_in_form() {
         json!({"size": [5, 5], "rules": {"ko": "POSITIONAL", "superko": 1}}),
         json!({"size": [5, 5], "setup": {"rows": ["x"], "white": []}}),
         json!({"size": [5, 5], "setup": {"size": 1}}),
+        json!({"size": [5, 5], "setup": {"rows": ["x"], "fixed_handicap": 2}}),
+        json!({"size": [5, 5], "setup": {"white": ["A1"], "fixed_handicap": 2}}),
+        json!({"size": [5, 5], "setup": {"fixed_handicap": 2.5}}),
+        json!({"setup": {"fixed_handicap": 2}}),
+        json!({"size": [5, 5], "statuses": []}),
+        json!({"size": [5, 5], "statuses": {"dead": ["A1"]}}),
+        json!({"size": [5, 5], "statuses": {"disputed": "A1"}}),
         json!({"size": [5, 5], "setup": {"rows": ["?"]}}),
         json!({"size": [5, 5], "setup": {"to_move": "red"}}),
         json!({"size": [5, 5], "moves": [["black"]]}),

@@ -27,7 +27,7 @@ fn goes_on_after_every_kind_of_bad_line() {
         b"\0",
         b"[1]",
         br#"{"id":1}"#,
-        br#"{"size":[1,1],"rules":"japanese-1989"}"#,
+        br#"{"size":[1,1],"rules":"gibberish"}"#,
         br#"{"size":[1,1],"handicap":1}"#,
         br#"{"size":[1,1],"moves":[["black","A1"],["black","A1"]]}"#,
         br#"{"size":[1,1],"filler":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}"#,
@@ -50,7 +50,7 @@ fn counts_the_answers_of_each_form() {
         br#"{"size":[1,1],"moves":[["white","A1"]]}"#,
         b"?",
         br#"{"size":[1,1],"handicap":1}"#,
-        br#"{"size":[1,1],"rules":"aga"}"#,
+        br#"{"hello":2}"#,
     ];
     let (_, summary) = answers(&lines.join(&b'\n'), MAX_LINE);
     let expected = Summary { ok: 2, illegal: 1, malformed: 1, invalid: 1, unsupported: 1 };
