@@ -28,8 +28,8 @@ pub struct Expect {
     pub score: Option<ExpectedScore>,
     /// The chains.
     pub chains: Option<Vec<Chain>>,
-    /// The moves that were illegal and have lost their turn or become a pass: their places among the
-    /// steps, and why. None: there is no such move.
+    /// The moves that were illegal and have lost their turn or become a pass: their places among
+    /// the steps, and why. None: there is no such move.
     pub illegal_moves: Option<Vec<(usize, Refusal)>>,
 }
 

@@ -79,6 +79,7 @@ impl Written {
         for (index, text) in self.judge.iter().enumerate() {
             judge.push(turn("judge", index, text)?);
         }
+        let claims = claims(grid, &self.dead, &self.statuses)?;
         let scenes = self.scenes(grid, &steps)?;
         if self.name.starts_with("refuse-") && !scenes.iter().any(refuses) {
             return Err(fault("name", "`refuse-` in a name promises a refusal, none is expected"));
@@ -104,7 +105,7 @@ impl Written {
             komi: self.komi,
             steps,
             judge,
-            claims: claims(grid, &self.dead, &self.statuses)?,
+            claims,
             scenes,
             start,
             source: self.source,

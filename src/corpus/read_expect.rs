@@ -10,7 +10,7 @@ use super::{Begins, EndedBy, Expect, ExpectedScore};
 use crate::arbiter::{Chain, Prohibition, Refusal};
 use crate::ask::Step;
 use crate::ruleset::axes::End;
-use crate::vocab::{ByPlayer, Coloring, Grid, Move, Player};
+use crate::vocab::{ByPlayer, Coloring, Grid, Move, Player, Point};
 
 /// What is expected, as written.
 #[derive(Deserialize, Default)]
@@ -90,27 +90,8 @@ impl WrittenExpect {
                 Err(fault(at("judge"), message))
             }
         });
-        let refused = self.refused.as_ref().map(|refused| {
-            let read = |(name, list): (&String, &Vec<String>)| {
-                let field = at("refused");
-                let point = grid.vertex(name).map_err(|error| fault(&field, error))?;
-                match verdict(&field, list)? {
-                    Err(refusal) => Ok((point, refusal)),
-                    Ok(()) => Err(fault(&field, format!("`{name}` is refused by no clause"))),
-                }
-            };
-            refused.iter().map(read).collect()
-        });
-        let chains = self.chains.as_ref().map(|chains| {
-            let read = |chain: &WrittenChain| {
-                Ok(Chain {
-                    player: chain.color,
-                    points: points(grid, &at("chains"), &chain.points)?,
-                    liberties: points(grid, &at("chains"), &chain.liberties)?,
-                })
-            };
-            chains.iter().map(read).collect::<Result<Vec<_>, Fault>>()
-        });
+        let refused = self.refused.as_ref().map(|points| refused(grid, &at("refused"), points));
+        let chains = self.chains.as_ref().map(|list| chains(grid, &at("chains"), list));
         let illegal = self.illegal_moves.as_ref();
         let illegal = illegal.map(|list| illegal_moves(&at("illegal_moves"), list, steps));
         Ok(Expect {
@@ -127,6 +108,33 @@ impl WrittenExpect {
             illegal_moves: illegal.transpose()?,
         })
     }
+}
+
+/// Points that may not be played, each by a clause at least.
+fn refused(
+    grid: Grid,
+    field: &str,
+    written: &BTreeMap<String, Vec<String>>,
+) -> Result<BTreeMap<Point, Refusal>, Fault> {
+    let read = |(name, list): (&String, &Vec<String>)| {
+        let point = grid.vertex(name).map_err(|error| fault(field, error))?;
+        match verdict(field, list)? {
+            Err(refusal) => Ok((point, refusal)),
+            Ok(()) => Err(fault(field, format!("`{name}` is refused by no clause"))),
+        }
+    };
+    written.iter().map(read).collect()
+}
+
+fn chains(grid: Grid, field: &str, written: &[WrittenChain]) -> Result<Vec<Chain>, Fault> {
+    let read = |chain: &WrittenChain| {
+        Ok(Chain {
+            player: chain.color,
+            points: points(grid, field, &chain.points)?,
+            liberties: points(grid, field, &chain.liberties)?,
+        })
+    };
+    written.iter().map(read).collect()
 }
 
 /// What ended a game: `no`, a word of `ending.by`, or a table with a cycle.

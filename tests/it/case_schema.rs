@@ -5,6 +5,8 @@ use std::path::Path;
 
 use boon::{Compiler, SchemaIndex, Schemas};
 use serde_json::{Value, json};
+use surround::arbiter::Prohibition;
+use surround::ask;
 use surround::corpus::{cases, read_file};
 use surround::embedded;
 use surround::ruleset::RuleSet;
@@ -80,6 +82,24 @@ fn the_schema_refuses_what_is_no_file_of_cases() {
     let fits = |from: &str, to: &str| schemas.validate(&as_json(&with(from, to)), index).is_ok();
     assert!(fits("a-case", "another-case"));
     for (from, to) in [
+        ("W B2", "W resign"),
+        ("expect.judge = [[\"move.occupied\"]]", "expect.start = \"invalid\""),
+        ("expect.judge", "statuses = { disputed = [\"B2\"], bent-four = [] }\nexpect.judge"),
+        ("[[\"move.occupied\"]]", "[[]]\nexpect.ended = { cycle = [0, 3] }"),
+        ("[[\"move.occupied\"]]", "[[]]\nexpect.ended = \"agreement\""),
+        ("[[\"move.occupied\"]]", "[[]]\nexpect.score = { result = \"W+R\", stones = \"0\" }"),
+        (
+            "[[\"move.occupied\"]]",
+            "[[]]\nexpect.score = { result = \"B+5\", stones = \"B+2 1/2\" }",
+        ),
+        (
+            "[[\"move.occupied\"]]",
+            "[[]]\nexpect.illegal_moves = [{ index = 0, clauses = [\"ending.declaration\"] }]",
+        ),
+    ] {
+        assert!(fits(from, to), "{to} in place of {from}");
+    }
+    for (from, to) in [
         ("a-case", "A_case"),
         ("size = [3, 3]", "size = [3, 53]"),
         ("size = [3, 3]", ""),
@@ -95,6 +115,17 @@ fn the_schema_refuses_what_is_no_file_of_cases() {
         ("rules = [\"*\"]", "rules = [{ suicides = \"any\" }]"),
         ("rules = [\"*\"]", "rules = [{ base = \"simple-rules\", suicide = \"any\" }]"),
         ("source = \"constructed\"", ""),
+        ("W B2", "W agrees"),
+        ("expect.judge", "expect.start = \"invalid\"\nexpect.judge"),
+        ("expect.judge = [[\"move.occupied\"]]", "expect.start = \"valid\""),
+        ("expect.judge", "statuses = { dead = [\"B2\"] }\nexpect.judge"),
+        ("expect.judge", "statuses = {}\nexpect.judge"),
+        ("[[\"move.occupied\"]]", "[[]]\nexpect.ended = { cycle = [3] }"),
+        (
+            "[[\"move.occupied\"]]",
+            "[[]]\nexpect.score = { result = \"B+5\", stones = \"B+2 2/4\" }",
+        ),
+        ("[[\"move.occupied\"]]", "[[]]\nexpect.illegal_moves = [{ index = 0, clauses = [] }]"),
     ] {
         assert!(!fits(from, to), "{to} in place of {from}");
     }
@@ -105,8 +136,7 @@ fn the_schema_refuses_what_is_no_file_of_cases() {
 #[test]
 fn the_loader_says_what_is_wrong_with_a_field_and_what_was_expected() {
     assert!(read_file("cases/board/good.toml", GOOD).is_ok());
-    let presets = "cgos, chinese-kgs";
-    for (from, to, expected) in [
+    assert_told(&[
         ("a-case", "A-case", "name: `A-case` is not in kebab-case"),
         ("size = [3, 3]", "size = [3, 53]", "size: expected columns and rows from 1 to 52"),
         ("size = [3, 3]", "", "setup: a case has either a `size` or a `setup`"),
@@ -144,13 +174,56 @@ fn the_loader_says_what_is_wrong_with_a_field_and_what_was_expected() {
         ("source = \"constructed\"", "", "fields: missing field `source`"),
         ("move.play", "play", "clauses[0]: `play` is no clause name, expected lower-case words"),
         ("[3, 3]", "\"3x3\"", "size: invalid type: string \"3x3\", expected an array of length 2"),
-    ] {
+    ]);
+    assert!(message(&with("\"*\"", "\"tromp\"")).contains("cgos, chinese-kgs"));
+}
+
+#[test]
+fn the_loader_says_what_is_wrong_with_words_statuses_and_starts() {
+    assert_told(&[
+        ("note", "statuses.bent-four = [\"B2\"]\nnote", "statuses: stones have a status, and no"),
+        (
+            "note",
+            "statuses.dead = []\nnote",
+            "statuses: `dead` is no status, expected one of: disputed, moonshine-life, bent-four",
+        ),
+        (
+            "judge = [[\"move.occupied\"]]",
+            "ended = \"mate\"",
+            "expect.ended: `\"mate\"`, expected `no`, `two-passes`, `four-passes`, `agreement`, \
+             `resignation`, or `{ cycle = [i, j] }`",
+        ),
+        ("judge = [[\"move.occupied\"]]", "ended = { cycle = [-1, 2] }", "expect.ended: `{\"cycle"),
+        ("judge = [[\"move.occupied\"]]", "start = \"valid\"", "expect.start: `valid`, expected"),
+        ("judge = [[\"move.occupied\"]]", "start = \"invalid\"", "judge: turns are judged, and"),
+        ("expect.j", "expect.start = \"invalid\"\nexpect.j", "expect.start: a game that cannot be"),
+        (
+            "judge = [\"W B2\"]\nexpect.judge = [[\"move.occupied\"]]",
+            "expect.start = \"invalid\"",
+            "moves: nothing happens in a game that cannot begin",
+        ),
+        (
+            "expect.j",
+            "expect.illegal_moves = [{ index = 1, clauses = [\"move.occupied\"] }]\nexpect.j",
+            "expect.illegal_moves: there is no turn at 1 of `moves`",
+        ),
+        (
+            "expect.j",
+            "expect.illegal_moves = [{ index = 0, clauses = [] }]\nexpect.j",
+            "expect.illegal_moves: no clause forbids the move at 0",
+        ),
+    ]);
+}
+
+/// Asserts what the loader says where a piece of the good file is replaced: how it begins.
+#[track_caller]
+fn assert_told(table: &[(&str, &str, &str)]) {
+    for (from, to, expected) in table {
         let found = message(&with(from, to));
-        let name = if to == "A-case" { to } else { "a-case" };
+        let name = if *to == "A-case" { to } else { "a-case" };
         let start = format!("cases/board/broken.toml:2: case `{name}`, {expected}");
         assert!(found.starts_with(&start), "{to} in place of {from}: {found}");
     }
-    assert!(message(&with("\"*\"", "\"tromp\"")).contains(presets));
 }
 
 #[test]
@@ -190,4 +263,14 @@ fn a_name_given_to_rules_means_the_same_in_every_case() {
             assert_eq!(*known, rules, "`{}` in {first} and in {}", scene.rules_name, case.id);
         }
     }
+}
+
+#[test]
+fn the_schema_has_every_status_and_every_clause_that_forbids() {
+    let schema: Value = serde_json::from_str(embedded::text("cases/case.schema.json")).unwrap();
+    let statuses = schema.pointer("/$defs/case/properties/statuses/properties").unwrap();
+    let words: Vec<&String> = statuses.as_object().unwrap().keys().collect();
+    assert_eq!(words, ask::statuses().map(|(word, _)| word).collect::<Vec<_>>());
+    let clauses = schema.pointer("/$defs/prohibition/enum").unwrap();
+    assert_eq!(*clauses, json!(Prohibition::ALL.map(Prohibition::name)));
 }
