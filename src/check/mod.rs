@@ -14,6 +14,7 @@ pub mod count;
 pub mod exhaust;
 pub mod laws;
 mod line;
+mod lines;
 mod lockstep;
 mod picture;
 mod random;
@@ -22,6 +23,7 @@ mod scripted_rules;
 mod symmetry;
 
 pub use both::{Both, Difference};
+pub use lines::{Alphabet, every_line};
 pub use lockstep::{compare, compare_state};
 pub use picture::as_case;
 pub use random::{Stopped, Totals, random_games};

@@ -10,6 +10,8 @@ use surround::ruleset::RuleSet;
 use surround::ruleset::axes::Response;
 use surround::vocab::{Declaration, Grid, Player, Turn};
 
+use super::deeper;
+
 /// Sets of forbidden repetitions, as bits: each alone, basic ko with a superko, all.
 const FORBIDDEN: [u8; 6] = [1, 2, 4, 8, 3, 15];
 
@@ -27,14 +29,6 @@ struct Family {
 struct Covered {
     scripts: u64,
     steps: u64,
-}
-
-/// How many steps longer than usual the games are.
-fn deeper() -> usize {
-    match std::env::var("SURROUND_DEPTH") {
-        Ok(text) => text.parse().unwrap_or_else(|_| panic!("SURROUND_DEPTH is `{text}`")),
-        Err(_) => 0,
-    }
 }
 
 /// Every combination of forbidden repetition, suicide and reading of a full board. The other axes

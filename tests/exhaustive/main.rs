@@ -1,5 +1,7 @@
 //! Small grids gone through completely, and counts that others have published.
 
+mod claims;
+mod ending;
 mod laws;
 
 use surround::arbiter::{Arbiter, Start};
@@ -9,6 +11,14 @@ use surround::model::Model;
 use surround::ruleset::axes::{FullBoard, Repetition, Suicide};
 use surround::ruleset::{RuleSet, preset};
 use surround::vocab::Grid;
+
+/// How many turns or steps longer than usual what is gone through is.
+fn deeper() -> usize {
+    match std::env::var("SURROUND_DEPTH") {
+        Ok(text) => text.parse().unwrap_or_else(|_| panic!("SURROUND_DEPTH is `{text}`")),
+        Err(_) => 0,
+    }
+}
 
 fn grid(columns: u8, rows: u8) -> Grid {
     Grid::new(columns, rows).unwrap()
