@@ -8,16 +8,26 @@
 //! May import: `vocab`, `embedded`.
 
 pub mod axes;
-mod equivalent;
 mod katago;
 mod komi;
+pub mod names;
+mod place;
 mod presets;
 mod read;
 #[expect(clippy::module_inception, reason = "the file of the type RuleSet")]
 mod ruleset;
+mod sources;
+mod statement;
+mod words;
 
-pub use equivalent::NoEquivalent;
-pub use katago::{from_katago, is_katago_object, named_katago, to_katago};
+pub use katago::{
+    from_katago, from_katago_text, is_katago_object, katago_names, named_katago, to_katago,
+    to_katago_text,
+};
+pub use names::{Namespace, NoEquivalent};
+pub use place::place;
 pub use presets::{Preset, UnknownPreset, preset, presets};
 pub use read::{RuleSetError, from_json, from_toml};
 pub use ruleset::RuleSet;
+pub use sources::{Source, source};
+pub use statement::{Difference, IDLE, Statement, differences, in_words};

@@ -6,6 +6,7 @@ mod certify;
 mod cli;
 mod corpus;
 mod fuzz_seeds;
+mod names;
 mod properties;
 mod query;
 mod rules;

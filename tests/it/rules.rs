@@ -104,8 +104,10 @@ fn an_object_of_katago_reads_back_and_the_rest_is_refused() {
 #[test]
 fn rules_without_an_equivalent_name_the_axis() {
     let axis =
-        |change: serde_json::Value| to_katago(&from_json(&change).unwrap()).unwrap_err().axis;
-    assert_eq!(axis(json!({ "base": "tutorial" })), "repetition.forbid");
+        |change: serde_json::Value| to_katago(&from_json(&change).unwrap()).unwrap_err().axis();
+    assert_eq!(axis(json!({ "base": "tutorial" })), "cycle.result");
+    let natural = json!({ "base": "cgos", "repetition": { "forbid": ["natural-situational"] } });
+    assert_eq!(axis(natural), "repetition.forbid");
     let any =
         json!({ "base": "cgos", "suicide": "any", "repetition": { "forbid": ["situational"] } });
     assert_eq!(axis(any), "suicide");

@@ -1,27 +1,12 @@
-//! `KataGo`'s object of rules, and its short names, in their own meaning.
-//!
-//! A name means what `KataGo` means by it: its `tromp-taylor` forbids the suicide of a single
-//! stone, its `chinese` has a basic ko. Facts: <https://lightvector.github.io/KataGo/rules.html>.
-//!
-//! # Parsing
-//! - `score` for `scoring`
-//! - words in any letter case
-//! - `friendlyPassOk` is read and has no effect: it says how to agree on an end, not who wins
-//! - missing keys are those of `KataGo`'s Tromp-Taylor, but tax `SEKI`, komi 6.5 for territory and
-//!   komi 7 with the button
-//!
-//! # Writing
-//! - every key, `friendlyPassOk` always false
-
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use super::axes::{
+use crate::ruleset::axes::{
     Button, Compensation, Cycle, CycleKey, CycleNeeds, CyclePasses, CycleResult, Equal, FullBoard,
     Komi, Margin, Placement, Repetition, RepetitionExempt, RepetitionStart, Scoring, Suicide, Tax,
 };
-use super::{NoEquivalent, RuleSet, RuleSetError, preset};
+use crate::ruleset::{RuleSet, RuleSetError, preset};
 use crate::vocab::HalfPoints;
 
 /// Keys by which an object is recognised as `KataGo`'s.
@@ -30,6 +15,7 @@ const OWN_KEYS: [&str; 4] = ["ko", "hasButton", "whiteHandicapBonus", "friendlyP
 /// A short name of `KataGo` and its values of ko, scoring, tax, suicide, button, bonus and komi.
 type Row = (&'static str, &'static str, &'static str, &'static str, bool, bool, &'static str, i32);
 
+/// `friendlyPassOk` is left out: what it says has no effect here.
 const NAMES: &[Row] = &[
     ("tromp-taylor", "POSITIONAL", "AREA", "NONE", true, false, "0", 15),
     ("chinese", "SIMPLE", "AREA", "NONE", false, false, "N", 15),
@@ -61,6 +47,15 @@ const ALIASES: &[(&str, &str)] = &[
     ("goe", "ing"),
 ];
 
+/// What ends a game under `KataGo`'s simple ko: the same situation for the third time since a pass.
+pub(super) const SIMPLE_KO_CYCLE: Cycle = Cycle {
+    result: CycleResult::NoResult,
+    key: CycleKey::Situation,
+    occurrence: 3,
+    passes: CyclePasses::Reset,
+    needs: CycleNeeds::Nothing,
+};
+
 /// Whether an object is `KataGo`'s rather than ours.
 pub fn is_katago_object(value: &Value) -> bool {
     OWN_KEYS.iter().any(|key| value.get(key).is_some())
@@ -83,6 +78,11 @@ pub fn named_katago(name: &str) -> Result<RuleSet, RuleSetError> {
         "ko": ko, "scoring": scoring, "tax": tax, "suicide": suicide, "hasButton": button,
         "whiteHandicapBonus": bonus, "friendlyPassOk": false, "komi": f64::from(komi) / 2.0,
     }))
+}
+
+/// The short names of `KataGo`, each in one spelling.
+pub fn katago_names() -> impl Iterator<Item = &'static str> {
+    NAMES.iter().map(|row| row.0)
 }
 
 /// The rules of one of `KataGo`'s objects.
@@ -137,55 +137,6 @@ pub fn from_katago(value: &Value) -> Result<RuleSet, RuleSetError> {
     Ok(rules)
 }
 
-/// `KataGo`'s object for these rules.
-///
-/// # Errors
-/// The axis on which it has no equivalent.
-pub fn to_katago(rules: &RuleSet) -> Result<Value, NoEquivalent> {
-    let none = |axis, value: &dyn ToString| NoEquivalent { axis, value: value.to_string() };
-    let forbid: Vec<Repetition> = rules.repetition.forbid.iter().copied().collect();
-    let ko = match forbid.as_slice() {
-        [Repetition::Positional] | [Repetition::BasicKo, Repetition::Positional] => "POSITIONAL",
-        [Repetition::Situational] | [Repetition::BasicKo, Repetition::Situational]
-            if rules.repetition.start == RepetitionStart::ByTurn =>
-        {
-            "SITUATIONAL"
-        }
-        _ => {
-            let words: Vec<_> = forbid.iter().map(|kind| kind.word()).collect();
-            return Err(none("repetition.forbid", &words.join("+")));
-        }
-    };
-    // Under positional superko the suicide of one stone always repeats the position before it.
-    let suicide = match rules.suicide {
-        Suicide::Forbidden => false,
-        Suicide::MultiStone => true,
-        Suicide::Any if ko == "POSITIONAL" => true,
-        Suicide::Any => return Err(none("suicide", &rules.suicide)),
-    };
-    // A tie that both win has the numbers of a draw; a tie that one wins has no equivalent.
-    if matches!(rules.equal, Equal::BlackWins | Equal::WhiteWins) {
-        return Err(none("equal", &rules.equal));
-    }
-    if rules.ending.by.is_empty() {
-        return Err(none("ending.by", &"[]"));
-    }
-    if rules.full_board == FullBoard::Stands {
-        return Err(none("full_board", &rules.full_board));
-    }
-    let Komi::Fixed(komi) = rules.komi else { return Err(none("komi", &"table")) };
-    let bonus = match rules.handicap.compensation {
-        Compensation::None => "0",
-        Compensation::Stones => "N",
-        Compensation::StonesLessOne => "N-1",
-    };
-    Ok(json!({
-        "ko": ko, "scoring": "AREA", "tax": "NONE", "suicide": suicide, "hasButton": false,
-        "whiteHandicapBonus": bonus, "friendlyPassOk": false,
-        "komi": f64::from(komi.halves()) / 2.0,
-    }))
-}
-
 /// Sets what `KataGo`'s ko rule means: its simple ko ends a third occurrence without result.
 fn set_ko(rules: &mut RuleSet, ko: &str) -> Result<(), RuleSetError> {
     let (forbid, result) = match ko {
@@ -197,13 +148,7 @@ fn set_ko(rules: &mut RuleSet, ko: &str) -> Result<(), RuleSetError> {
     rules.repetition.forbid = BTreeSet::from([forbid]);
     rules.repetition.start = RepetitionStart::ByTurn;
     rules.repetition.exempt = RepetitionExempt::None;
-    rules.cycle = Cycle {
-        result,
-        key: CycleKey::Situation,
-        occurrence: 3,
-        passes: CyclePasses::Reset,
-        needs: CycleNeeds::Nothing,
-    };
+    rules.cycle = Cycle { result, ..SIMPLE_KO_CYCLE };
     Ok(())
 }
 
