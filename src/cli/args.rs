@@ -1,14 +1,10 @@
 use std::ffi::OsString;
 
-use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
-use super::{Exit, certify, completions, exhaust, gtp, query, replay};
+use super::{Exit, certify, completions, exhaust, gtp, query, replay, rules};
 use crate::report::Paint;
-use crate::ruleset::{
-    RuleSet, from_json, from_katago, from_toml, is_katago_object, preset, presets,
-};
 
 /// The reference for the rules of Go: certifies Go programs, and answers what the rules say.
 #[derive(Parser, Debug)]
@@ -28,6 +24,7 @@ enum Command {
     Exhaust(exhaust::Args),
     Query(query::Args),
     Gtp(gtp::Args),
+    Rules(rules::Args),
     Completions(completions::Args),
 }
 
@@ -71,6 +68,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Exhaust(args) => exhaust::run(&args),
         Command::Query(args) => query::run(&args),
         Command::Gtp(args) => gtp::run(&args),
+        Command::Rules(args) => rules::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }
@@ -81,36 +79,4 @@ pub(super) fn paint() -> Paint {
         anstream::ColorChoice::Never => Paint::Plain,
         _ => Paint::Styled,
     }
-}
-
-/// The rule set of `--rules`: a preset's name, a TOML file, or an object of axes or of `KataGo`'s
-/// rules in JSON.
-///
-/// # Errors
-/// Where it is neither, or the file cannot be used.
-pub(super) fn rule_set(name: &str) -> anyhow::Result<(String, RuleSet)> {
-    if let Ok(preset) = preset(name) {
-        return Ok((preset.name.clone(), preset.rules.clone()));
-    }
-    if name.trim_start().starts_with('{') {
-        let value = serde_json::from_str(name).context("the rules are no JSON")?;
-        let read = if is_katago_object(&value) { from_katago } else { from_json };
-        let rules = read(&value).map_err(|error| match error.at.as_str() {
-            "" => anyhow::anyhow!("the rules: {error}"),
-            at => anyhow::anyhow!("the rules, at {at}: {error}"),
-        })?;
-        return Ok(("own rules".to_owned(), rules));
-    }
-    let has_extension = std::path::Path::new(name).extension().is_some();
-    let is_file = has_extension || name.contains(std::path::is_separator);
-    if !is_file {
-        let names: Vec<&str> = presets().iter().map(|preset| preset.name.as_str()).collect();
-        anyhow::bail!("`{name}` is no rule set: expected a file, or one of {}", names.join(", "));
-    }
-    let text = std::fs::read_to_string(name).with_context(|| format!("cannot read `{name}`"))?;
-    let rules = from_toml(&text).map_err(|error| match error.at.as_str() {
-        "" => anyhow::anyhow!("{name}: {error}"),
-        at => anyhow::anyhow!("{name}, at {at}: {error}"),
-    })?;
-    Ok((name.to_owned(), rules))
 }

@@ -6,8 +6,9 @@ use anyhow::Context;
 use clap::ValueEnum;
 
 use super::Exit;
-use super::args::{paint, rule_set};
+use super::args::paint;
 use super::print::{print, progress_bar};
+use super::rule_set::rule_set;
 use crate::certify::{Claim, Limits, Progress, Selection, certify, declared, selected};
 use crate::corpus::{self, Case};
 use crate::report;
@@ -20,7 +21,8 @@ use crate::subject::{Deadlines, Launch};
 /// set.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
-    /// The rule set that the subject is said to play by: a name, or a TOML file.
+    /// The rule set that the subject is said to play by: a name, `NAMESPACE:NAME` (katago, kgs,
+    /// ogs, sgf), or a TOML file.
     ///
     /// Without it, what the subject declares by `kata-get-rules`.
     #[arg(long, value_name = "RULES")]

@@ -1,7 +1,8 @@
 use std::io::{BufReader, stdin, stdout};
 
 use super::Exit;
-use super::args::{ArbiterName, rule_set};
+use super::args::ArbiterName;
+use super::rule_set::rule_set;
 use crate::arbiter::Arbiter;
 use crate::check::Both;
 use crate::engine::Game;
@@ -12,7 +13,7 @@ use crate::serve::{Session, listen};
 /// Serve as a GTP engine that judges by the reference and plays at random.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
-    /// A rule set's name, or a TOML file.
+    /// The rule set: a name, `NAMESPACE:NAME` (katago, kgs, ogs, sgf), or a TOML file.
     #[arg(long, default_value = "simple-rules", value_name = "RULES")]
     rules: String,
     /// Who judges.

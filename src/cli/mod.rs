@@ -10,6 +10,8 @@ mod gtp;
 mod print;
 mod query;
 mod replay;
+mod rule_set;
+mod rules;
 
 pub use args::run;
 pub use exit::Exit;

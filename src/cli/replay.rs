@@ -1,7 +1,8 @@
 use super::Exit;
-use super::args::{paint, rule_set};
+use super::args::paint;
 use super::certify::Timeouts;
 use super::print::print;
+use super::rule_set::rule_set;
 use crate::ask::{Step, read_turn};
 use crate::certify::{Claim, Probe, Replayed, SetUp, Trial, replay, tell};
 use crate::check::Both;
@@ -14,7 +15,7 @@ use crate::vocab::{Coloring, Grid, Move, Player, Turn};
 /// Exit code 1 where the two differ.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
-    /// A rule set's name, or a TOML file.
+    /// The rule set: a name, `NAMESPACE:NAME` (katago, kgs, ogs, sgf), or a TOML file.
     #[arg(long, value_name = "RULES")]
     rules: String,
     /// The board: columns and rows, such as 5x5.

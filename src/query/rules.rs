@@ -1,9 +1,11 @@
-//! Reads the rules of a request: the name of a preset, an object of axes, or `KataGo`'s object.
+//! Reads the rules of a request: the name of a preset or one such as `kgs:chinese`, an object of
+//! axes, or `KataGo`'s object.
 
 use serde_json::{Map, Value, json};
 
 use super::fault::{Fault, short};
 use super::read::{list, text, unexpected};
+use crate::ruleset::names::Namespace;
 use crate::ruleset::{RuleSet, RuleSetError, from_json, from_katago, is_katago_object, preset};
 
 /// The rule set of a request that names none.
@@ -45,6 +47,10 @@ pub(super) fn komi_place(request: &Map<String, Value>) -> &'static str {
 }
 
 fn named(name: &str) -> Result<RuleSet, Fault> {
+    if let Some((namespace, name)) = Namespace::split(name) {
+        let rules = namespace.rules(name);
+        return rules.map_err(|error| Fault::malformed(error.to_string()));
+    }
     match preset(&short(name)) {
         Ok(preset) => Ok(preset.rules.clone()),
         Err(unknown) => Err(Fault::malformed(unknown.to_string())),

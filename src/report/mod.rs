@@ -6,6 +6,7 @@
 
 mod certify;
 mod paint;
+pub mod rules;
 mod table;
 
 pub use certify::{certify, replay_command, said};

@@ -7,6 +7,7 @@
 //!
 //! May import: `vocab`, `embedded`.
 
+mod about;
 pub mod axes;
 mod katago;
 mod komi;
@@ -20,6 +21,7 @@ mod sources;
 mod statement;
 mod words;
 
+pub use about::{About, Compared, Comparison, Elsewhere, Listed, Nearest, Reason, compare, listed};
 pub use katago::{
     from_katago, from_katago_text, is_katago_object, katago_names, named_katago, to_katago,
     to_katago_text,

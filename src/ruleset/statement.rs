@@ -94,16 +94,15 @@ pub fn in_words(rules: &RuleSet) -> Vec<Statement> {
     all
 }
 
-/// The axes on which two rule sets differ and the difference matters.
+/// The axes on which two rule sets differ.
+///
+/// One that matters to only one of them is left out: they differ on the axis that makes it so.
 pub fn differences(rules: &RuleSet, others: &RuleSet) -> Vec<Difference> {
     let pairs = in_words(rules).into_iter().zip(in_words(others));
-    let differing = pairs.filter(|(one, other)| one.shown() != other.shown());
+    let both_matter = pairs.filter(|(one, other)| one.matters && other.matters);
+    let differing = both_matter.filter(|(one, other)| one.value != other.value);
     differing
-        .map(|(one, other)| Difference {
-            axis: one.axis,
-            value: one.shown().to_owned(),
-            other: other.shown().to_owned(),
-        })
+        .map(|(one, other)| Difference { axis: one.axis, value: one.value, other: other.value })
         .collect()
 }
 

@@ -157,10 +157,16 @@ fn playing(rules: &RuleSet, lacking: &mut Lacking<'_>) {
     lacking.add_unless(rules.confirmation == Confirmation::None, "confirmation", "none");
 }
 
-/// The short name whose rules differ on the fewest axes.
+/// The short name whose rules differ on the fewest axes, those apart that its user sets beside it.
 fn nearest(rules: &RuleSet) -> Option<String> {
     let differing = |name: &&str| {
-        named_katago(name).map_or(usize::MAX, |named| differences(rules, &named).len())
+        let named = named_katago(name).ok()?;
+        let differing = differences(rules, &named);
+        let told =
+            differing.iter().filter(|found| !["komi", "handicap.placement"].contains(&found.axis));
+        Some(told.count())
     };
-    katago_names().min_by_key(differing).map(|name| format!("katago:{name}"))
+    katago_names()
+        .min_by_key(|name| differing(name).unwrap_or(usize::MAX))
+        .map(|name| format!("katago:{name}"))
 }

@@ -107,13 +107,10 @@ impl Namespace {
 
     /// The rules of a name in `spec/names/`.
     fn listed(self, name: &str) -> Result<RuleSet, RuleSetError> {
-        let wanted = plain(name);
-        let all = meanings(self);
-        let listed = all.iter().find(|m| m.names.iter().any(|known| plain(known) == wanted));
-        if let Some(meaning) = listed {
+        if let Some(meaning) = meanings(self).iter().find(|meaning| meaning.has_name(name)) {
             return meaning.rules();
         }
-        if let (Self::Sgf, Ok(preset)) = (self, preset(&wanted)) {
+        if let (Self::Sgf, Ok(preset)) = (self, preset(&plain(name))) {
             return Ok(preset.rules.clone());
         }
         let known = self.names().join(", ");
@@ -174,10 +171,10 @@ impl NoEquivalent {
     }
 }
 
-/// The preset that is nearest to rules, with the axes on which they differ from it.
-pub fn nearest_preset(rules: &RuleSet) -> (&'static str, Vec<Difference>) {
-    let all = presets().iter().map(|preset| (preset.name.as_str(), &preset.rules));
-    let found = all.map(|(name, known)| (name, differences(rules, known)));
+/// The preset that is nearest to rules, one of them left aside, with the axes on which they differ.
+pub fn nearest_preset(rules: &RuleSet, aside: &str) -> (&'static str, Vec<Difference>) {
+    let others = presets().iter().filter(|preset| preset.name != aside);
+    let found = others.map(|preset| (&*preset.name, differences(rules, &preset.rules)));
     found.min_by_key(|(_, differing)| differing.len()).expect("there are presets")
 }
 

@@ -38,6 +38,12 @@ static TABLES: LazyLock<[Table; 3]> = LazyLock::new(|| {
 });
 
 impl Meaning {
+    /// Whether this is a spelling of its name.
+    pub fn has_name(&self, name: &str) -> bool {
+        let wanted = super::plain(name);
+        self.names.iter().any(|known| super::plain(known) == wanted)
+    }
+
     /// The rules.
     ///
     /// # Errors
