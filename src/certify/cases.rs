@@ -202,3 +202,76 @@ fn plays(case: &Case, rules: &RuleSet, capabilities: &Capabilities) -> Vec<Wante
 pub(super) fn is_playable(trial: &Trial, rules: &RuleSet, setup: SetUp) -> bool {
     play_out::<Both>(trial, rules, setup).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Asked, trials};
+    use crate::certify::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
+    use crate::corpus::read_file;
+
+    /// A subject that can do everything that is ever asked.
+    fn able() -> Capabilities {
+        Capabilities {
+            name: "able".to_owned(),
+            version: String::new(),
+            legality: Legality::Both,
+            position: Reading::ListStones,
+            abilities: [Can::Captures, Can::Undo, Can::Komi, Can::Rectangles].into(),
+            setup: SetUp::Position,
+            scoring: Scoring::Counts,
+            declared: None,
+            squares: (1..=19).collect(),
+        }
+    }
+
+    /// Why a case with these fields is not asked; nothing where it is.
+    fn reason(fields: &str) -> Option<String> {
+        let text = format!(
+            "[[case]]\nname = \"a-case\"\nclauses = [\"move.illegal\"]\n\
+             rules = [{{ base = \"cgos\", name = \"own\", ending = {{ by = [\"agreement\"] }} }}]\n\
+             setup = \"\"\"\n.X.\nXX.\n..O\"\"\"\nto_move = \"white\"\nsource = \"constructed\"\n\
+             note = \"A note.\"\n{fields}\n"
+        );
+        let cases = read_file("cases/moves/canned.toml", &text);
+        let case = &cases.unwrap_or_else(|error| panic!("{error}"))[0];
+        match trials(case, &case.scenes[0], &case.scenes[0].rules, &able()) {
+            Asked::Trials(_) => None,
+            Asked::NotAsked(reason) => Some(reason),
+        }
+    }
+
+    #[test]
+    fn what_gtp_cannot_tell_is_not_asked_and_the_reason_is_given() {
+        let captures = "expect.captures = { black = 0, white = 0 }";
+        let score = "expect.score = { result = \"0\" }";
+        assert_eq!(reason(captures), None);
+        let table = [
+            (
+                format!("moves = [\"W end\"]\n{captures}"),
+                "they have words about the end, which GTP cannot tell",
+            ),
+            (
+                "judge = [\"W end\"]\nexpect.judge = [[]]".to_owned(),
+                "they ask about words about the end, which GTP cannot tell",
+            ),
+            (
+                "moves = [\"W A3\"]\n\
+                 expect.illegal_moves = [{ index = 0, clauses = [\"suicide.forbidden\"] }]"
+                    .to_owned(),
+                "they have an illegal move that stands, which GTP always refuses",
+            ),
+            (
+                "expect.start = \"invalid\"".to_owned(),
+                "they have a start that is none, which GTP cannot ask about",
+            ),
+            (format!("dead = [\"C1\"]\n{score}"), "dead stones cannot be named over GTP"),
+            (
+                format!("statuses.disputed = [\"C1\"]\n{score}"),
+                "stones with a status cannot be named over GTP",
+            ),
+        ];
+        for (fields, expected) in table {
+            assert_eq!(reason(&fields).as_deref(), Some(expected), "{fields}");
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use surround::certify::{Claim, Finding, Limits, Report, Selection, Unusable, certify};
 use surround::report::{self, Paint};
-use surround::ruleset::preset;
+use surround::ruleset::{from_json, preset};
 use surround::subject::{Deadlines, Launch};
 
 use crate::snapshot;
@@ -52,6 +52,21 @@ fn a_program_that_plays_what_it_claims_has_no_finding() {
         assert_eq!((report.runs[0].random.passed, report.runs[0].random.failed), (24, 0));
         assert!(report.asked() > 24);
     }
+}
+
+#[test]
+fn a_komi_that_depends_on_the_board_is_that_of_each_game() {
+    let table = r#"{"base":"cgos","komi":[{"size":[5,5],"komi":31},{"handicap":0,"komi":11}]}"#;
+    let rules = from_json(&serde_json::from_str(table).unwrap()).unwrap();
+    let (name, argument) = ("table".to_owned(), table.to_owned());
+    let claim = Claim { name, argument, rules, launch: own(table) };
+    let deadlines = Deadlines::STANDARD;
+    let limits = Limits { games: 12, seed: 1, max_turns: Some(30), deadlines };
+    let selection = Selection { cases: vec!["scoring/*".to_owned()], clauses: Vec::new() };
+    let report =
+        certify(&[claim], &limits, &selection, &mut |_| {}, &AtomicBool::new(false)).unwrap();
+    assert!(report.is_as_expected(), "{:#?}", report.runs[0].findings);
+    assert!(report.runs[0].chapters["scoring"].passed > 0, "{:#?}", report.runs[0]);
 }
 
 #[test]
