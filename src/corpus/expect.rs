@@ -204,7 +204,7 @@ fn differences(grid: Grid, expect: &Expect, answer: &Answer) -> Vec<Mismatch> {
         list(refused.iter().map(|(&point, refusal)| format!("{}: {refusal}", grid.name(point))))
     };
     compare("refused", expect.refused.as_ref().map(refused), answer.refused.as_ref().map(refused));
-    compare("judge", expect.judge.as_ref().map(verdicts), Some(verdicts(&answer.judge)));
+    compare("judge", expect.judge.as_deref().map(verdicts), Some(verdicts(&answer.judge)));
     let captures = |by: ByPlayer<u32>| format!("{} black, {} white", by.black, by.white);
     compare("captures", expect.captures.map(captures), answer.captures.map(captures));
     let ended = |end: Option<EndedBy>| end.map_or("no".to_owned(), |end| end.to_string());
@@ -242,7 +242,7 @@ impl fmt::Display for ExpectedScore {
     }
 }
 
-fn verdicts(judge: &Vec<Result<(), Refusal>>) -> String {
+fn verdicts(judge: &[Result<(), Refusal>]) -> String {
     list(judge.iter().map(|verdict| match verdict {
         Ok(()) => "legal".to_owned(),
         Err(refusal) => format!("refused by {refusal}"),

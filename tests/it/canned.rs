@@ -20,7 +20,9 @@ pub(crate) struct Canned<const ROW: usize> {
 }
 
 /// What ended a game, how it came out, and its quarters of a stone.
-pub(crate) const ROWS: [(Option<End>, Outcome, Option<(i32, i32)>); 7] = [
+type Row = (Option<End>, Outcome, Option<(i32, i32)>);
+
+const ROWS: [Row; 7] = [
     (None, Outcome::BothLose, None),
     (Some(End::TwoPasses), Outcome::DrawOrReplay, Some((24, 24))),
     (Some(End::FourPasses), win(Player::Black, 3), Some((725, 722))),

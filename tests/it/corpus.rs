@@ -49,9 +49,9 @@ fn case(fields: &str) -> Case {
 }
 
 /// What of an answer is not as a case expects.
-fn told(case: &Case, answer: Result<Answer, Unanswered>) -> Vec<String> {
+fn told(case: &Case, answer: &Result<Answer, Unanswered>) -> Vec<String> {
     let grid = case.start.coloring.grid();
-    let found = mismatches(grid, &case.scenes[0].expect, &answer);
+    let found = mismatches(grid, &case.scenes[0].expect, answer);
     found.iter().map(ToString::to_string).collect()
 }
 
@@ -69,13 +69,13 @@ fn an_illegal_move_that_stands_must_be_expected() {
         ..Answer::default()
     };
     let plain = || Answer { captures: Some(ByPlayer::default()), ..Answer::default() };
-    assert!(told(&named, Ok(stands())).is_empty() && told(&silent, Ok(plain())).is_empty());
+    assert!(told(&named, &Ok(stands())).is_empty() && told(&silent, &Ok(plain())).is_empty());
     assert_eq!(
-        told(&silent, Ok(stands())),
+        told(&silent, &Ok(stands())),
         ["illegal_moves: expected [], got [1 against suicide.forbidden]"]
     );
     assert_eq!(
-        told(&named, Ok(plain())),
+        told(&named, &Ok(plain())),
         ["illegal_moves: expected [1 against suicide.forbidden], got []"]
     );
 }
@@ -92,9 +92,9 @@ fn ends_and_results_are_compared_in_their_words() {
     };
     let score = "expect.score = { result = \"B+1.5\", stones = \"B+3/4\" }";
     let cycle = case(&format!("expect.ended = {{ cycle = [2, 5] }}\n{score}"));
-    assert!(told(&cycle, with(End::Cycle { from: 2, to: 5 }, Some((15, 12)))).is_empty());
+    assert!(told(&cycle, &with(End::Cycle { from: 2, to: 5 }, Some((15, 12)))).is_empty());
     assert_eq!(
-        told(&cycle, with(End::Cycle { from: 1, to: 5 }, None)),
+        told(&cycle, &with(End::Cycle { from: 1, to: 5 }, None)),
         [
             "ended: expected a cycle from turn 2 to turn 5, got a cycle from turn 1 to turn 5",
             "score: expected B+1.5, in stones B+3/4, got B+1.5",
@@ -103,10 +103,10 @@ fn ends_and_results_are_compared_in_their_words() {
     // Whose resignation it was is told by the result.
     let resigned = case("expect.ended = \"resignation\"");
     for by in Player::ALL {
-        assert!(told(&resigned, with(End::Resignation { by }, None)).is_empty());
+        assert!(told(&resigned, &with(End::Resignation { by }, None)).is_empty());
     }
     assert_eq!(
-        told(&resigned, with(End::Agreement, None)),
+        told(&resigned, &with(End::Agreement, None)),
         ["ended: expected resignation, got agreement"]
     );
 }
@@ -118,10 +118,10 @@ fn a_start_that_is_none_must_be_refused_and_no_other() {
     let point = invalid.start.coloring.grid().at(0);
     let refused = || Err(Unanswered::Start(StartError::Surrounded(point)));
     let begun = || Ok(Answer { ended: Some(None), ..Answer::default() });
-    assert!(told(&invalid, refused()).is_empty() && told(&valid, begun()).is_empty());
-    assert_eq!(told(&invalid, begun()), ["start: expected no game, got a game that begins"]);
+    assert!(told(&invalid, &refused()).is_empty() && told(&valid, &begun()).is_empty());
+    assert_eq!(told(&invalid, &begun()), ["start: expected no game, got a game that begins"]);
     assert_eq!(
-        told(&valid, refused()),
+        told(&valid, &refused()),
         ["start: expected a game, \
              got the stone at column 1, row 1 of the set-up is surrounded"]
     );

@@ -118,10 +118,10 @@ fn the_schemas_have_the_words_of_statuses_ends_and_moves() {
     assert_eq!(*clauses, json!(Prohibition::ALL.map(Prohibition::name)));
     let ends = answers.pointer("/$defs/ok/properties/ended/anyOf/0/enum").unwrap();
     let expected = axes::End::ALL.iter().map(|end| json!(end)).chain([json!(null)]);
-    assert_eq!(*ends, Value::from_iter(expected));
+    assert_eq!(*ends, expected.collect::<Value>());
     let words = answers.pointer("/$defs/move/prefixItems/1/anyOf/1/enum").unwrap();
     let declarations = Declaration::ALL.map(Declaration::word);
-    assert_eq!(*words, Value::from_iter(["pass"].into_iter().chain(declarations)));
+    assert_eq!(*words, ["pass"].into_iter().chain(declarations).collect::<Value>());
 }
 
 #[test]
