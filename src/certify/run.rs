@@ -154,7 +154,7 @@ fn unusable(claim: &Claim, reason: String) -> Unusable {
 /// The claim that a subject itself makes by `kata-get-rules`; nothing where it makes none.
 ///
 /// # Errors
-/// Where it cannot be used, or declares rules that are not implemented.
+/// Where it cannot be used, or declares rules that cannot be read.
 pub fn declared(launch: &Launch, deadlines: Deadlines) -> Result<Option<Claim>, Unusable> {
     let mut road = Road::new(launch.clone(), deadlines);
     let failed = |reason: String| Unusable { command: launch.to_string(), reason };
@@ -163,7 +163,7 @@ pub fn declared(launch: &Launch, deadlines: Deadlines) -> Result<Option<Claim>, 
     let capabilities = meet(&mut road, &rules.rules).map_err(failed)?;
     let Some(object) = capabilities.declared else { return Ok(None) };
     let rules = from_katago(&object)
-        .map_err(|error| failed(format!("it declares rules that are not implemented: {error}")))?;
+        .map_err(|error| failed(format!("it declares rules that cannot be read: {error}")))?;
     let argument = object.to_string();
     Ok(Some(Claim { name: "declared".to_owned(), argument, rules, launch: launch.clone() }))
 }

@@ -17,7 +17,7 @@ pub(super) enum Kind {
     Malformed,
     /// It can be read, but nothing can be so.
     Invalid,
-    /// It asks for what is not implemented.
+    /// It asks for what this program cannot do.
     Unsupported,
 }
 

@@ -22,7 +22,7 @@ pub struct Summary {
     pub malformed: u64,
     /// Lines that could be read and cannot be so.
     pub invalid: u64,
-    /// Lines that ask for what is not implemented.
+    /// Lines that ask for what this program cannot do.
     pub unsupported: u64,
 }
 

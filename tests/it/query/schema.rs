@@ -172,6 +172,21 @@ fn the_schema_rejects_what_is_malformed_in_form() {
 }
 
 #[test]
+fn whole_numbers_may_have_an_empty_fraction_everywhere() {
+    let rules = json!({"base": "cgos", "komi": [{"size": [5.0, 5], "handicap": 2.0, "komi": 1.0}],
+        "cycle": {"occurrence": 3.0}});
+    let request = json!({"size": [5.0, 5.0], "rules": rules, "handicap": 2.0,
+        "setup": {"fixed_handicap": 2.0}});
+    // A 5x5 board has no fixed points: all else can be read.
+    assert!(QUERY.accepts(&request));
+    assert_eq!(super::reply(&request)["error"]["at"], "/setup/fixed_handicap");
+    let fractions =
+        json!({"size": [5, 5], "rules": {"base": "cgos", "cycle": {"occurrence": 2.5}}});
+    assert!(!QUERY.accepts(&fractions));
+    assert_eq!(super::reply(&fractions)["error"]["at"], "/rules/cycle/occurrence");
+}
+
+#[test]
 fn every_place_fits_the_schema_of_answers() {
     for key in ["", "/", "a/b", "~", "a\nb", "é"] {
         check(&json!({"size": [5, 5], key: 1})).unwrap();
