@@ -27,6 +27,9 @@ pub struct Answer {
     pub judge: Vec<Result<(), Refusal>>,
     /// The illegal moves of the game that have lost their turn or become a pass, in order.
     pub illegal_moves: Vec<IllegalMove>,
+    /// The fixed points for each number of handicap stones that was asked about; none where there
+    /// are none.
+    pub fixed_handicap: BTreeMap<u16, Option<Vec<Point>>>,
 }
 
 /// A move of a game that was illegal and stands nevertheless: as a lost turn, or as a pass.
@@ -73,6 +76,11 @@ pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
     let mut answer = Answer {
         judge: question.judge.iter().map(|&turn| game.judge(turn)).collect(),
         illegal_moves,
+        fixed_handicap: question
+            .handicaps
+            .iter()
+            .map(|&stones| (stones, A::fixed_handicap(question.start.coloring.grid(), stones)))
+            .collect(),
         ..Answer::default()
     };
     for &ask in &question.asks {

@@ -19,6 +19,8 @@ pub struct Question {
     pub asks: BTreeSet<Ask>,
     /// Turns to be judged, none of which is taken.
     pub judge: Vec<Turn>,
+    /// Numbers of handicap stones whose fixed points are asked for.
+    pub handicaps: Vec<u16>,
     /// What the count is told of stones.
     pub claims: Vec<Claim>,
 }

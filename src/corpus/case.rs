@@ -56,6 +56,7 @@ impl Case {
             steps: self.steps.clone(),
             asks: scene.expect.asks(),
             judge: self.judge.clone(),
+            handicaps: scene.expect.fixed_handicap.iter().flatten().map(|(&n, _)| n).collect(),
             claims: self.claims.clone(),
         }
     }

@@ -31,6 +31,8 @@ pub struct Expect {
     /// The moves that were illegal and have lost their turn or become a pass: their places among
     /// the steps, and why. None: there is no such move.
     pub illegal_moves: Option<Vec<(usize, Refusal)>>,
+    /// The fixed points for numbers of handicap stones; no points where there are none.
+    pub fixed_handicap: Option<BTreeMap<u16, Vec<Point>>>,
 }
 
 /// Whether a game can begin.
@@ -148,6 +150,7 @@ impl Expect {
         lay("score", &mut self.score, over.score)?;
         lay("chains", &mut self.chains, over.chains)?;
         lay("illegal_moves", &mut self.illegal_moves, over.illegal_moves)?;
+        lay("fixed_handicap", &mut self.fixed_handicap, over.fixed_handicap)?;
         match (self.begins, over.begins) {
             (Begins::No, Begins::No) => return Err("start"),
             (Begins::Yes, begins) => self.begins = begins,
@@ -216,6 +219,15 @@ fn differences(grid: Grid, expect: &Expect, answer: &Answer) -> Vec<Mismatch> {
     let wanted = expect.illegal_moves.iter().flatten().copied();
     let made = answer.illegal_moves.iter().map(|each| (each.index, each.refusal));
     compare("illegal_moves", Some(list(wanted.map(illegal))), Some(list(made.map(illegal))));
+    let fixed = |(stones, points): (&u16, &Vec<Point>)| {
+        format!("{stones}: {}", list(points.iter().map(|&point| grid.name(point).to_string())))
+    };
+    let told = answer.fixed_handicap.iter();
+    let told: BTreeMap<u16, Vec<Point>> =
+        told.map(|(&stones, points)| (stones, points.clone().unwrap_or_default())).collect();
+    let wanted = expect.fixed_handicap.as_ref();
+    let wanted = wanted.map(|wanted| list(wanted.iter().map(fixed)));
+    compare("fixed_handicap", wanted, Some(list(told.iter().map(fixed))));
     if let Some(expected) = &expect.score {
         let got = answer.score.map(|score| ExpectedScore {
             result: score.outcome.to_string(),

@@ -27,6 +27,7 @@ pub(super) struct WrittenExpect {
     score: Option<WrittenScore>,
     chains: Option<Vec<WrittenChain>>,
     illegal_moves: Option<Vec<WrittenIllegal>>,
+    fixed_handicap: Option<BTreeMap<u16, Vec<String>>>,
 }
 
 #[derive(Deserialize)]
@@ -82,18 +83,13 @@ impl WrittenExpect {
         };
         let ended = self.ended.as_ref().map(|value| ended(&at("ended"), value));
         let legal = self.legal.as_ref().map(|names| legal_moves(grid, &at("legal"), names));
-        let judge = self.judge.as_ref().map(|lists| {
-            if lists.len() == judged {
-                lists.iter().map(|list| verdict(&at("judge"), list)).collect()
-            } else {
-                let message = format!("{} verdicts, expected {judged}, one a turn", lists.len());
-                Err(fault(at("judge"), message))
-            }
-        });
+        let judge = self.judge.as_ref().map(|lists| verdicts(&at("judge"), lists, judged));
         let refused = self.refused.as_ref().map(|points| refused(grid, &at("refused"), points));
         let chains = self.chains.as_ref().map(|list| chains(grid, &at("chains"), list));
         let illegal = self.illegal_moves.as_ref();
         let illegal = illegal.map(|list| illegal_moves(&at("illegal_moves"), list, steps));
+        let fixed = self.fixed_handicap.as_ref();
+        let fixed = fixed.map(|by| fixed_handicap(grid, &at("fixed_handicap"), by));
         Ok(Expect {
             begins,
             position: position.transpose()?,
@@ -106,8 +102,34 @@ impl WrittenExpect {
             score: self.score.as_ref().map(score),
             chains: chains.transpose()?,
             illegal_moves: illegal.transpose()?,
+            fixed_handicap: fixed.transpose()?,
         })
     }
+}
+
+/// The verdicts on so many turns.
+fn verdicts(
+    field: &str,
+    lists: &[Vec<String>],
+    judged: usize,
+) -> Result<Vec<Result<(), Refusal>>, Fault> {
+    if lists.len() == judged {
+        return lists.iter().map(|list| verdict(field, list)).collect();
+    }
+    Err(fault(field, format!("{} verdicts, expected {judged}, one a turn", lists.len())))
+}
+
+/// The fixed points for numbers of handicap stones, in the order in which they are given.
+fn fixed_handicap(
+    grid: Grid,
+    field: &str,
+    written: &BTreeMap<u16, Vec<String>>,
+) -> Result<BTreeMap<u16, Vec<Point>>, Fault> {
+    let point = |name: &String| grid.vertex(name).map_err(|error| fault(field, error));
+    let read = |(&stones, names): (&u16, &Vec<String>)| {
+        Ok((stones, names.iter().map(point).collect::<Result<_, _>>()?))
+    };
+    written.iter().map(read).collect()
 }
 
 /// Points that may not be played, each by a clause at least.

@@ -147,7 +147,15 @@ fn asked(request: &Map<String, Value>, fixed: FixedPoints) -> Result<Asked, Faul
     }
     Ok(Asked {
         too_long: is_within_bounds(grid, steps.len()).err(),
-        question: Question { start, rules, steps, asks, judge, claims: said.claims },
+        question: Question {
+            start,
+            rules,
+            steps,
+            asks,
+            judge,
+            handicaps: Vec::new(),
+            claims: said.claims,
+        },
         tells_score,
         tells_verdicts: request.contains_key("judge"),
         claim_places: said.places,
