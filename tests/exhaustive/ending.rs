@@ -111,12 +111,20 @@ fn go_through(rules: &[RuleSet], starts: &[Start], alphabet: Alphabet, turns: u3
 #[test]
 fn every_line_agrees_under_every_combination() {
     let rules = with_responses(with_cycles(endings()));
-    go_through(&rules, &starts(), Alphabet::Full, 3);
+    let [row, column, around] = starts();
+    go_through(&rules, &[row, around], Alphabet::Full, 4);
+    go_through(&rules, &[column], Alphabet::Full, 3);
+}
+
+#[test]
+fn every_line_agrees_with_cycles_and_with_illegal_moves() {
+    go_through(&with_cycles(endings()), &starts()[2..], Alphabet::Full, 5);
+    go_through(&with_responses(endings()), &starts()[..1], Alphabet::Full, 5);
 }
 
 #[test]
 fn every_line_of_passes_and_words_agrees() {
-    go_through(&endings(), &starts()[..1], Alphabet::Quiet, 6);
+    go_through(&endings(), &starts()[..1], Alphabet::Quiet, 10);
 }
 
 #[test]
@@ -132,5 +140,5 @@ fn every_line_around_a_cycle_agrees() {
     let all = each(all, &[CycleResult::Draw, CycleResult::CountRemoved], |rules, result| {
         rules.cycle.result = result;
     });
-    go_through(&all, &starts()[2..], Alphabet::Full, 5);
+    go_through(&all, &starts()[2..], Alphabet::Full, 6);
 }

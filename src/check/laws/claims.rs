@@ -18,13 +18,13 @@ pub fn claims_touch_the_score_alone(script: &Script) -> Result<(), Broken> {
             let statuses = [Status::Dead, Status::Disputed].into_iter();
             for status in statuses.chain(Ruling::ALL.iter().map(|&ruling| Status::Ruled(ruling))) {
                 let score = game.score(&said_of(&chain, status));
-                if Snapshot::of(&game) != before {
-                    return Err(broken(law, &played, format!("{status:?} changed the game")));
-                }
                 if let Some(flaw) = flaw_of_status(&game, &played, &chain, status, score) {
                     return Err(broken(law, &played, format!("{status:?}, {chain:?}: {flaw}")));
                 }
             }
+        }
+        if Snapshot::of(&game) != before {
+            return Err(broken(law, &played, "what was said of stones changed the game"));
         }
     }
     Ok(())

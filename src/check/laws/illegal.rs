@@ -14,15 +14,19 @@ pub fn a_refused_move_changes_nothing(script: &Script) -> Result<(), Broken> {
         let before = Snapshot::of(&game);
         for turn in all_turns(&game) {
             let Err(refusal) = game.judge(turn) else { continue };
-            let changed = match game.play(turn) {
+            let differs = match game.play(turn) {
                 // It has lost its turn or become a pass.
                 Ok(_) => game.undo() != Some(turn),
                 Err(tried) => tried != refusal,
             };
-            if changed || Snapshot::of(&game) != before {
-                let what = format!("{turn:?} is refused by {refusal} and changed the game");
+            if differs {
+                let what = format!("{turn:?} is refused by {refusal}, and tried it is not");
                 return Err(broken("a_refused_move_changes_nothing", &played, what));
             }
+        }
+        if Snapshot::of(&game) != before {
+            let what = "a move that was refused, or taken back, changed the game";
+            return Err(broken("a_refused_move_changes_nothing", &played, what));
         }
     }
     Ok(())
