@@ -25,8 +25,8 @@ impl Closed {
 /// The cycle that a play closes, if it closes one.
 ///
 /// > r[repetition.cycle] A play *closes a cycle* where it is permitted and leaves a coloring that
-/// > the start or an earlier play has left; the cycle runs from the turn that last left it to the
-/// > play. With `cycle.key = "situation"` the same player must be to move as well.
+/// > the start or an earlier play has left; the cycle runs from the start or the play that last
+/// > left it to this one. With `cycle.key = "situation"` the same player must be to move as well.
 ///
 /// > r[repetition.cycle.occurrence] With `cycle.occurrence = 3` a play closes a cycle only where
 /// > the start and earlier plays have left the coloring twice; with `cycle.passes = "reset"` the

@@ -149,7 +149,8 @@ impl State {
     /// > r[ending.white-last.reading] Where Black has passed after White, the game goes on: White
     /// > is to move, and may pass, which ends it, or play.
     ///
-    /// > r[ending.open] Where `ending.by` is empty the game never ends by itself.
+    /// > r[ending.open] Where `ending.by` is empty the game never ends by itself, unless a cycle
+    /// > ends it.
     fn pass(&mut self, player: Player, rules: &RuleSet) {
         self.next = player.opponent();
         // > r[ending.button] With a button, the first pass of the game takes it and does not count
