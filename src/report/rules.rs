@@ -7,7 +7,7 @@ use comfy_table::{ColumnConstraint, ContentArrangement, Table, Width, presets};
 use super::{Paint, Role};
 use crate::ruleset::axes::Standing;
 use crate::ruleset::names::Namespace;
-use crate::ruleset::{About, Comparison, Listed};
+use crate::ruleset::{About, Comparison, Difference, Listed};
 
 /// The columns that text is wrapped to.
 const WIDTH: usize = 100;
@@ -15,9 +15,6 @@ const WIDTH: usize = 100;
 /// The columns of an axis and of a value in a table of sentences.
 const AXIS: usize = 25;
 const VALUE: usize = 22;
-
-/// The most columns of a value in a comparison; longer ones are broken at blanks.
-const MOST_VALUE: usize = 20;
 
 /// A list of rule sets.
 pub fn list(all: &[Listed], paint: Paint) -> String {
@@ -116,8 +113,12 @@ pub fn verdict(about: &About) -> String {
     let differing = nearest.differences.iter();
     let rows = differing
         .map(|found| vec![format!("  {}", found.axis), found.value.clone(), found.other.clone()]);
-    let value = (WIDTH - AXIS - 8) / 2;
-    let table = table(&header, rows, &[AXIS + 2, value, value]);
+    let longest = |value: fn(&Difference) -> usize| {
+        let lengths = nearest.differences.iter().map(value);
+        lengths.max().unwrap_or_default().clamp(4, (WIDTH - AXIS - 8) / 2)
+    };
+    let widths = [AXIS + 1, longest(|found| found.value.len()), longest(|found| found.other.len())];
+    let table = table(&header, rows, &widths);
     format!(
         "{name}: a rule set, nearest to `{}`, from which it differs on {axes}\n{table}\n",
         nearest.name
@@ -126,47 +127,81 @@ pub fn verdict(about: &About) -> String {
 
 /// Rule sets side by side, in as many tables as their columns need.
 pub fn compare(compared: &Comparison, paint: Paint) -> String {
-    let widths: Vec<usize> = (0..compared.names.len()).map(|one| column(compared, one)).collect();
     let mut text = String::new();
     let mut start = 0;
-    while start < widths.len() {
-        let mut end = start + 1;
-        let mut used = 2 + AXIS + 2 + widths[start] + 2;
-        while end < widths.len() && used + widths[end] <= WIDTH {
-            used += widths[end] + 2;
-            end += 1;
-        }
-        let names = &compared.names[start..end];
-        let header = [&["  axis".to_owned()], names].concat();
+    while start < compared.names.len() {
+        let widths = widths(compared, start);
+        let end = start + widths.len();
+        let header = [&["  axis".to_owned()], &compared.names[start..end]].concat();
         let rows = compared.axes.iter().map(|axis| {
             let mark = if axis.differs { "* " } else { "  " };
-            [&[format!("{mark}{}", axis.axis)], &axis.values[start..end]].concat()
+            let values = axis.values[start..end].iter().zip(&widths);
+            let values: Vec<String> = values.map(|(value, width)| broken(value, *width)).collect();
+            [&[format!("{mark}{}", axis.axis)], values.as_slice()].concat()
         });
-        let widths = [&[AXIS + 2], &widths[start..end]].concat();
+        let widths = [&[AXIS + 1], widths.as_slice()].concat();
+        let mut role = Role::Quiet;
         for line in table(&header, rows, &widths).lines() {
-            let role = if line.starts_with('*') { Role::Heading } else { Role::Quiet };
+            // A line without an axis continues the one before it.
+            if !line.starts_with("   ") {
+                role = if line.starts_with('*') { Role::Heading } else { Role::Quiet };
+            }
             let _ = writeln!(text, "{}", paint.text(role, line));
         }
         text.push('\n');
         start = end;
     }
     let differing = compared.axes.iter().filter(|axis| axis.differs).count();
-    let _ = writeln!(
-        text,
-        "* they differ on {differing} of {} axes; - without effect",
-        compared.axes.len()
-    );
+    let count = compared.axes.len();
+    let _ = writeln!(text, "* they differ on {differing} of {count} axes; - without effect");
     text
 }
 
-/// How wide the column of one rule set is.
-fn column(compared: &Comparison, one: usize) -> usize {
-    let values = compared.axes.iter().map(|axis| axis.values[one].as_str());
-    let width = |value: &str| {
-        let longest_word = value.split(' ').map(str::len).max().unwrap_or_default();
-        longest_word.max(value.len().min(MOST_VALUE))
+/// The widths of the columns that fit into one table, from one rule set on.
+///
+/// Columns are as narrow as their words permit, then as wide as there is room for.
+fn widths(compared: &Comparison, start: usize) -> Vec<usize> {
+    let values = |one: usize| compared.axes.iter().map(move |axis| axis.values[one].as_str());
+    let widest = |widths: &mut dyn Iterator<Item = usize>, one: usize| {
+        widths.max().unwrap_or_default().max(compared.names[one].len())
     };
-    values.map(width).max().unwrap_or_default().max(compared.names[one].len())
+    // The blanks after the last column are not written.
+    let mut room = WIDTH + 2 - (AXIS + 3);
+    let mut widths = Vec::new();
+    for one in start..compared.names.len() {
+        let narrow = widest(&mut values(one).flat_map(parts).map(str::len), one);
+        if narrow > room && one > start {
+            break;
+        }
+        room = room.saturating_sub(narrow + 2);
+        widths.push(narrow);
+    }
+    for (width, one) in widths.iter_mut().zip(start..) {
+        let wide = widest(&mut values(one).map(|value| value.len().min(VALUE)), one);
+        let more = wide.saturating_sub(*width).min(room);
+        *width += more;
+        room -= more;
+    }
+    widths
+}
+
+/// The parts of a value after which a line may end.
+fn parts(value: &str) -> impl Iterator<Item = &str> {
+    value.split_inclusive([' ', '-', '.']).map(str::trim_end)
+}
+
+/// A value in lines of at most a width.
+fn broken(value: &str, width: usize) -> String {
+    let mut lines = vec![String::new()];
+    for part in value.split_inclusive([' ', '-', '.']) {
+        let line = lines.last_mut().expect("there is a line");
+        if line.len() + part.trim_end().len() > width && !line.is_empty() {
+            lines.push(part.to_owned());
+        } else {
+            line.push_str(part);
+        }
+    }
+    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
 }
 
 /// A table without lines, its columns of fixed widths, to the left.

@@ -3,8 +3,9 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The line and the column, from 1, of what a JSON pointer names in a TOML text, or of the innermost
-/// table on the way that the text has; nothing where it has none, as for what comes from its base.
+/// The line and the column, from 1, of what a JSON pointer names in a TOML text, or of the
+/// innermost table on the way that the text has; nothing where it has none, as for what comes from
+/// its base.
 pub fn place(text: &str, pointer: &str) -> Option<(usize, usize)> {
     let table = DeTable::parse(text).ok()?;
     let names: Vec<&str> = pointer.split('/').skip(1).collect();

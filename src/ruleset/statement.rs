@@ -106,6 +106,20 @@ pub fn differences(rules: &RuleSet, others: &RuleSet) -> Vec<Difference> {
         .collect()
 }
 
+/// How far two rule sets are apart: two for each axis on which they differ, one for each that
+/// matters to one of them alone.
+pub(super) fn distance(rules: &RuleSet, others: &RuleSet, apart: &[&str]) -> usize {
+    let pairs = in_words(rules).into_iter().zip(in_words(others));
+    let counted = pairs.filter(|(one, _)| !apart.contains(&one.axis));
+    counted
+        .map(|(one, other)| match (one.matters, other.matters) {
+            (true, true) if one.value != other.value => 2,
+            (true, true) | (false, false) => 0,
+            _ => 1,
+        })
+        .sum()
+}
+
 impl Statement {
     /// The same, which matters only if something holds.
     fn if_it(mut self, holds: bool) -> Self {
@@ -174,6 +188,7 @@ fn komi_value(komi: &Komi) -> String {
         Komi::Table(rows) => {
             let rows = rows.iter().map(|row| match (row.size, row.handicap) {
                 (None, None) => format!("else {}", row.komi),
+                (None, Some(0)) => format!("{} without handicap", row.komi),
                 (None, Some(stones)) => format!("{} at {stones} stones", row.komi),
                 (Some([columns, rows]), None) => format!("{} on {columns}x{rows}", row.komi),
                 (Some([columns, rows]), Some(stones)) => {

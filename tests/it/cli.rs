@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::snapshot;
 
-fn surround(args: &[&str], input: &str) -> Output {
+pub(crate) fn surround(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_surround"))
         .args(args)
         .env_remove("NO_COLOR")
@@ -18,11 +18,11 @@ fn surround(args: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn out(output: &Output) -> String {
+pub(crate) fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-fn err(output: &Output) -> String {
+pub(crate) fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 

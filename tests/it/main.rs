@@ -10,6 +10,7 @@ mod names;
 mod properties;
 mod query;
 mod rules;
+mod rules_command;
 mod serve;
 mod snapshot;
 mod sources;

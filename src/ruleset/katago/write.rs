@@ -7,7 +7,8 @@ use crate::ruleset::axes::{
     Margin, PassStone, Repetition, RepetitionExempt, RepetitionStart, Response, Resumption,
     Scoring, Suicide, Tax,
 };
-use crate::ruleset::{Difference, NoEquivalent, RuleSet, differences, in_words};
+use crate::ruleset::statement::distance;
+use crate::ruleset::{Difference, NoEquivalent, RuleSet, in_words};
 
 /// The largest komi that `KataGo` takes, in half-points either way.
 const MOST_KOMI: i32 = 800;
@@ -157,16 +158,11 @@ fn playing(rules: &RuleSet, lacking: &mut Lacking<'_>) {
     lacking.add_unless(rules.confirmation == Confirmation::None, "confirmation", "none");
 }
 
-/// The short name whose rules differ on the fewest axes, those apart that its user sets beside it.
+/// The short name whose rules are the nearest, what its user sets beside it apart.
 fn nearest(rules: &RuleSet) -> Option<String> {
-    let differing = |name: &&str| {
-        let named = named_katago(name).ok()?;
-        let differing = differences(rules, &named);
-        let told =
-            differing.iter().filter(|found| !["komi", "handicap.placement"].contains(&found.axis));
-        Some(told.count())
+    let far = |name: &&str| {
+        let named = named_katago(name);
+        named.map_or(usize::MAX, |named| distance(rules, &named, &["komi", "handicap.placement"]))
     };
-    katago_names()
-        .min_by_key(|name| differing(name).unwrap_or(usize::MAX))
-        .map(|name| format!("katago:{name}"))
+    katago_names().min_by_key(far).map(|name| format!("katago:{name}"))
 }

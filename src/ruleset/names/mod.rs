@@ -19,6 +19,7 @@ use std::fmt;
 
 pub use table::{Meaning, meanings, source};
 
+use super::statement::distance;
 use super::{
     Difference, RuleSet, RuleSetError, differences, from_katago, from_katago_text, katago_names,
     named_katago, preset, presets, to_katago, to_katago_text,
@@ -174,8 +175,9 @@ impl NoEquivalent {
 /// The preset that is nearest to rules, one of them left aside, with the axes on which they differ.
 pub fn nearest_preset(rules: &RuleSet, aside: &str) -> (&'static str, Vec<Difference>) {
     let others = presets().iter().filter(|preset| preset.name != aside);
-    let found = others.map(|preset| (&*preset.name, differences(rules, &preset.rules)));
-    found.min_by_key(|(_, differing)| differing.len()).expect("there are presets")
+    let nearest = others.min_by_key(|preset| distance(rules, &preset.rules, &[]));
+    let nearest = nearest.expect("there are presets");
+    (&nearest.name, differences(rules, &nearest.rules))
 }
 
 fn surround(name: &str) -> Result<RuleSet, RuleSetError> {
@@ -197,15 +199,11 @@ fn closest<'a>(
     all: impl Iterator<Item = (&'a str, RuleSet)>,
     apart: &[&str],
 ) -> Result<String, NoEquivalent> {
-    let told = |(name, known): (&'a str, RuleSet)| {
-        let mut differing = differences(rules, &known);
-        differing.retain(|difference| !apart.contains(&difference.axis));
-        (name, differing)
-    };
-    let (name, lacking) = all
-        .map(told)
-        .min_by_key(|(_, differing)| differing.len())
+    let (name, known) = all
+        .min_by_key(|(_, known)| distance(rules, known, apart))
         .expect("every namespace has a name");
+    let mut lacking = differences(rules, &known);
+    lacking.retain(|difference| !apart.contains(&difference.axis));
     if lacking.is_empty() {
         return Ok(name.to_owned());
     }
