@@ -95,8 +95,8 @@ pub fn ways_of_counting() -> Vec<RuleSet> {
                         scoring,
                         shared_empty,
                         tax,
-                        margin,
                         komi,
+                        margin,
                         confirmation,
                         ..base.clone()
                     };

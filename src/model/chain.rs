@@ -42,7 +42,9 @@ pub(super) fn chains(coloring: &Coloring, color: Color) -> Vec<Vec<Point>> {
     for point in coloring.points_of(color) {
         if !is_found[grid.index(point)] {
             let chain = chain(coloring, point);
-            chain.iter().for_each(|&member| is_found[grid.index(member)] = true);
+            for &member in &chain {
+                is_found[grid.index(member)] = true;
+            }
             chains.push(chain);
         }
     }

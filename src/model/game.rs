@@ -222,10 +222,12 @@ impl Arbiter for Model {
 
     fn undo(&mut self) -> Option<Turn> {
         let turn = self.turns.pop()?;
-        match self.became.pop() {
-            None | Some((_, Became::Word(Declaration::Agree | Declaration::Continue))) => {}
-            Some((_, Became::Word(Declaration::Resign | Declaration::Resume))) => {}
-            Some(_) => drop(self.history.pop()),
+        let left_something = |became| match became {
+            Became::Play(_) | Became::Pass | Became::LostTurn => true,
+            Became::Word(declaration) => declaration == Declaration::End,
+        };
+        if self.became.pop().is_some_and(|(_, became)| left_something(became)) {
+            self.history.pop();
         }
         Some(turn)
     }

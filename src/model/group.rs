@@ -59,7 +59,9 @@ pub(super) fn is_in_seki(coloring: &Coloring, group: &[Point], dame: &[Point]) -
 pub(super) fn are_adjacent(coloring: &Coloring, one: &[Point], other: &[Point]) -> bool {
     let grid = coloring.grid();
     let mut is_other = vec![false; grid.len()];
-    other.iter().for_each(|&point| is_other[grid.index(point)] = true);
+    for &point in other {
+        is_other[grid.index(point)] = true;
+    }
     let mut beside = one.iter().flat_map(|&point| adjacent_points(grid, point));
     beside.any(|point| is_other[grid.index(point)])
 }

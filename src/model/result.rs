@@ -117,7 +117,7 @@ pub(super) fn half_board(
         // point of what White gets. Half of the grid is two quarters for each point.
         Margin::HalfBoard => Some(HalfBoard {
             black: 2 * black.halves() - bonus.halves(),
-            half: 2 * grid.len() as i32,
+            half: HalfPoints::from_points(grid.len()).halves(),
         }),
     }
 }

@@ -51,9 +51,11 @@ fn is_dead(status: Status, rules: &RuleSet) -> bool {
         Status::Disputed => false,
         // > r[ruling.moonshine-life] With `ruling.moonshine-life` in `rulings`, stones that live by
         // > moonshine life are dead.
-        Status::Ruled(ruling @ Ruling::MoonshineLife) => rules.rulings.contains(&ruling),
+        //
         // > r[ruling.bent-four] With `ruling.bent-four` in `rulings`, stones that are caught by a
         // > bent four in the corner are dead.
-        Status::Ruled(ruling @ Ruling::BentFour) => rules.rulings.contains(&ruling),
+        Status::Ruled(ruling @ (Ruling::MoonshineLife | Ruling::BentFour)) => {
+            rules.rulings.contains(&ruling)
+        }
     }
 }

@@ -117,7 +117,7 @@ fn taxed(
 fn shared(rules: &RuleSet, dame: usize) -> HalfPoints {
     match rules.shared_empty {
         SharedEmpty::Nobody => HalfPoints::new(0),
-        SharedEmpty::HalfEach => HalfPoints::new(dame as i32),
+        SharedEmpty::HalfEach => HalfPoints::from_count(dame),
         SharedEmpty::Both => HalfPoints::from_points(dame),
     }
 }

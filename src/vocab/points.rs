@@ -27,6 +27,14 @@ impl HalfPoints {
         Self(points.checked_mul(2).expect("a number of half-points fits"))
     }
 
+    /// So many halves of a point, counted.
+    ///
+    /// # Panics
+    /// Where their number passes 32 bits: no grid comes near.
+    pub fn from_count(halves: usize) -> Self {
+        Self(i32::try_from(halves).expect("a number of half-points fits"))
+    }
+
     /// How many halves.
     pub const fn halves(self) -> i32 {
         self.0

@@ -2,7 +2,7 @@ use super::{Broken, Snapshot, advance, begin, broken};
 use crate::arbiter::{Arbiter, Chain, Claim, End, NotWholeChains, Score, Start, Status};
 use crate::check::{Both, Played, Script};
 use crate::ruleset::axes::{Confirmation, Ruling, Scoring};
-use crate::vocab::{ByPlayer, Color, Outcome, Player, Point};
+use crate::vocab::{ByPlayer, Color, HalfPoints, Outcome, Player, Point};
 
 /// What is said of stones changes a count and nothing else.
 ///
@@ -125,7 +125,9 @@ fn flaw_of_dead(game: &Both, played: &Played, dead: &[Point]) -> Option<String> 
     let of = |score: &Score, player| score.numbers[player].halves();
     let fits = |player: Player| {
         let changed = of(&told, player) - of(&now, player);
-        changed == of(&taken_away, player) - of(&alive, player) + 2 * prisoners[player] as i32
+        changed
+            == of(&taken_away, player) - of(&alive, player)
+                + HalfPoints::from_points(prisoners[player]).halves()
     };
     let quarters = |score: &Score| score.half_board.map_or(0, |half| half.black - half.half);
     let half_board = quarters(&told) - quarters(&now) == quarters(&taken_away) - quarters(&alive);

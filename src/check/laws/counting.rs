@@ -96,7 +96,7 @@ pub fn half_board_is_half_the_difference(script: &Script) -> Result<(), Broken> 
         let (Ok(one), Ok(other)) = (one.score(&[]), other.score(&[])) else { continue };
         let difference = one.numbers.black - one.numbers.white;
         let is_half = other.half_board.is_some_and(|quarters| {
-            quarters.half == 2 * size as i32
+            quarters.half == HalfPoints::from_points(size).halves()
                 && quarters.black - quarters.half == difference.halves()
         });
         if !is_half || one.numbers != other.numbers || one.outcome != other.outcome {
@@ -142,7 +142,8 @@ pub fn counts_are_in_the_order_of_their_definitions(script: &Script) -> Result<(
         for player in Player::ALL {
             let number = |game: &Both| number_of_half_points(game, player);
             let counts = Counts {
-                stones_standing: 2 * stones.position().stones_of(player).len() as i32,
+                stones_standing: HalfPoints::from_points(stones.position().stones_of(player).len())
+                    .halves(),
                 prisoners: 2 * stones.captures()[player].cast_signed(),
                 stones: number(&stones),
                 area: area.each_ref().map(number),
