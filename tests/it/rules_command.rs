@@ -135,9 +135,9 @@ fn a_rule_file_is_checked() {
     ];
     let told = good.map(|text| format!("{text}=> {}", check(text, rules)));
     let refused = bad.map(|text| format!("{text}=> {}", check(text, refusal)));
-    snapshot::settings("cli", "Does each message say where, and what was expected?").bind(|| {
-        insta::assert_snapshot!("rules_check", [&told[..], &refused[..]].concat().join("\n"))
-    });
+    let told = [&told[..], &refused[..]].concat().join("\n");
+    snapshot::settings("cli", "Does each message say where, and what was expected?")
+        .bind(|| insta::assert_snapshot!("rules_check", told));
 }
 
 #[test]
