@@ -8,7 +8,7 @@ use crate::vocab::{Color, Coloring, Player, Point};
 /// The regions of a player's eye points.
 ///
 /// > r[scoring.eye-point] An *eye point* of a player is an empty point that is surrounded by that
-/// > player's color.
+/// > player's color; a chain of empty points is a *region*.
 pub(super) fn eye_regions(coloring: &Coloring, player: Player) -> Vec<Vec<Point>> {
     let regions = chains(coloring, Color::Empty).into_iter();
     regions.filter(|region| is_region_surrounded(coloring, region, player)).collect()

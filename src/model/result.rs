@@ -74,9 +74,9 @@ fn of_difference(difference: HalfPoints, rules: &RuleSet, witness: &mut dyn Witn
 /// The outcome of a game that a cycle ended.
 ///
 /// > r[scoring.cycle] A game that a cycle ended has the result that `cycle.result` names, whatever
-/// > the numbers are: none, a draw, or a draw or a replay as the referee says. With
-/// > `"count-removed"` the player who took more stones in the cycle wins, by the difference, and
-/// > none is a draw.
+/// > the numbers are: no result, a draw, or a draw or a replay as the referee says. With
+/// > `"count-removed"` the player who took more stones in the cycle wins, by the difference; equal
+/// > numbers are a draw.
 fn of_cycle(taken: ByPlayer<u32>, rules: &RuleSet) -> Outcome {
     match rules.cycle.result {
         CycleResult::None => unreachable!("no cycle ends a game in which cycles change nothing"),
