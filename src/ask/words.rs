@@ -1,8 +1,6 @@
 use crate::arbiter::{End, HalfBoard, Score, Status};
 use crate::ruleset::axes::{self, Ruling};
-use crate::vocab::{
-    Declaration, Grid, Move, Outcome, ParsePlayerError, ParseVertexError, Player, Turn,
-};
+use crate::vocab::{Declaration, Grid, Move, ParsePlayerError, ParseVertexError, Player, Turn};
 
 /// A text that is no turn.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -71,16 +69,15 @@ pub fn statuses() -> impl Iterator<Item = (&'static str, Status)> {
 }
 
 /// The difference from half of the grid in stones, such as `B+2 3/4`; none where the rules do not
-/// ask for it. Where there is none, the result of the game says who wins then.
+/// ask for it, and `0` where the numbers are equal, whoever wins then.
 ///
 /// Spec: r[scoring.half-board]
 pub fn stones_result(score: &Score) -> Option<String> {
     let HalfBoard { black, half } = score.half_board?;
     let difference = (black - half).unsigned_abs();
     let winner = if black > half { Player::Black } else { Player::White };
-    Some(match (difference, score.outcome) {
-        (0, outcome @ (Outcome::Win { .. } | Outcome::BothWin)) => outcome.to_string(),
-        (0, _) => "0".to_owned(),
+    Some(match difference {
+        0 => "0".to_owned(),
         _ => format!("{}+{}", winner.initial(), quarters(difference)),
     })
 }
@@ -133,7 +130,7 @@ mod tests {
         assert_eq!(told(718, 722, Outcome::Void), "W+1");
         assert_eq!(told(722, 722, Outcome::Draw), "0");
         assert_eq!(told(722, 722, Outcome::BothLose), "0");
-        assert_eq!(told(722, 722, Outcome::BothWin), "both-win");
-        assert_eq!(told(722, 722, win(Player::Black)), "B+0");
+        assert_eq!(told(722, 722, Outcome::BothWin), "0");
+        assert_eq!(told(722, 722, win(Player::Black)), "0");
     }
 }

@@ -185,11 +185,12 @@ impl Course {
         }
     }
 
-    /// The pass comes first; what is asserted matters where that pass has ended nothing.
+    /// An answer to an assertion agrees, whatever its pass would have ended; a first assertion
+    /// matters where its pass has ended nothing.
     fn after_assertion(self, player: Player, rules: &RuleSet) -> Self {
         let after = self.after_pass(player, rules);
         match (after.phase, self.phase) {
-            (Phase::GoingOn, Phase::Asserted(by)) if by != player => after.agreed(),
+            (_, Phase::Asserted(by)) if by != player => after.agreed(),
             (Phase::GoingOn, _) => Self { phase: Phase::Asserted(player), ..after },
             _ => after,
         }

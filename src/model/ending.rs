@@ -183,13 +183,14 @@ impl State {
     /// > the others are no turns, leave the coloring, and enter no history.
     ///
     /// > r[ending.assertion.reading] A player who answers an assertion of the end by another
-    /// > agrees; one who answers by a pass does not.
+    /// > agrees, which goes before a count of passes; one who answers by a pass does not.
     fn assert_the_end(&mut self, player: Player, rules: &RuleSet) {
         let answers = self.phase == Phase::Asserted(player.opponent());
         self.pass(player, rules);
-        if self.phase == Phase::GoingOn {
-            self.phase =
-                if answers { Phase::Over(self.agreed(rules)) } else { Phase::Asserted(player) };
+        if answers {
+            self.phase = Phase::Over(self.agreed(rules));
+        } else if self.phase == Phase::GoingOn {
+            self.phase = Phase::Asserted(player);
         }
     }
 

@@ -11,7 +11,8 @@ use crate::vocab::{Color, Coloring, Point};
 /// The stones that a count takes as dead.
 ///
 /// > r[ruling.statuses] A count may be told that stones stand in a position with a name, or that
-/// > the players do not agree on them; what is said must be said of whole chains.
+/// > the players do not agree on them; what is said must be said of whole chains, and a stone that
+/// > is said to be dead is dead whatever else is said of it.
 ///
 /// # Errors
 /// Where something is not said of a whole chain.

@@ -1,9 +1,9 @@
 use std::fmt;
 
-use serde::de::{self, Visitor};
+use serde::de::{self, Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::vocab::HalfPoints;
+use crate::vocab::{Grid, HalfPoints};
 
 /// What White gets for moving second: a number of half-points, or a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +26,26 @@ pub struct KomiRow {
     pub handicap: Option<u16>,
     /// The komi, in half-points.
     pub komi: HalfPoints,
+}
+
+impl KomiRow {
+    /// What no game can have.
+    fn fault(&self) -> Option<String> {
+        let komi = self.komi.halves();
+        let is_grid = |[columns, rows]: [u8; 2]| Grid::new(columns, rows).is_some();
+        if komi.abs() > Komi::MAX {
+            return Some(format!("a row of {komi} half-points, expected at most {}", Komi::MAX));
+        }
+        if self.handicap == Some(1) {
+            return Some("a row for a handicap of 1 stone, expected 0, or 2 and more".to_owned());
+        }
+        match self.size {
+            Some(size @ [columns, rows]) if !is_grid(size) => {
+                Some(format!("a row for {columns} columns and {rows} rows, expected 1 to 52 each"))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Komi {
@@ -68,8 +88,13 @@ impl<'de> Deserialize<'de> for Komi {
             }
 
             fn visit_seq<A: de::SeqAccess<'de>>(self, seq: A) -> Result<Komi, A::Error> {
-                Deserialize::deserialize(de::value::SeqAccessDeserializer::new(seq))
-                    .map(Komi::Table)
+                let rows: Vec<KomiRow> =
+                    Deserialize::deserialize(de::value::SeqAccessDeserializer::new(seq))?;
+                match rows.iter().find_map(KomiRow::fault) {
+                    _ if rows.is_empty() => Err(A::Error::custom("a table of no rows")),
+                    Some(fault) => Err(A::Error::custom(fault)),
+                    None => Ok(Komi::Table(rows)),
+                }
             }
         }
 

@@ -4,7 +4,7 @@
 use rand::RngExt;
 
 use super::handicap::{fixed_handicap, place_free_handicap, set_free_handicap};
-use super::rules::{get_rules, set_rules};
+use super::rules::{get_rules, set_kgs_rules, set_rules};
 use super::session::Session;
 use crate::arbiter::{Arbiter, Start};
 use crate::gtp::{score_text, vertex, vertex_name};
@@ -43,11 +43,12 @@ pub(super) enum Word {
     PlaceFreeHandicap,
     SetFreeHandicap,
     KataSetRules,
+    KgsRules,
     KataGetRules,
 }
 
 /// Every command by its name, in the order of names.
-pub(super) const COMMANDS: [(&str, Word); 27] = [
+pub(super) const COMMANDS: [(&str, Word); 28] = [
     ("all_legal", Word::AllLegal),
     ("boardsize", Word::BoardSize),
     ("captures", Word::Captures),
@@ -59,6 +60,7 @@ pub(super) const COMMANDS: [(&str, Word); 27] = [
     ("is_legal", Word::IsLegal),
     ("kata-get-rules", Word::KataGetRules),
     ("kata-set-rules", Word::KataSetRules),
+    ("kgs-rules", Word::KgsRules),
     ("known_command", Word::KnownCommand),
     ("komi", Word::Komi),
     ("list_commands", Word::ListCommands),
@@ -131,6 +133,10 @@ impl Word {
             Self::PlaceFreeHandicap => place_free_handicap(session, args),
             Self::SetFreeHandicap => set_free_handicap(session, args),
             Self::KataSetRules => set_rules(session, args),
+            Self::KgsRules => {
+                let [name] = arguments(args, "a rule set of KGS")?;
+                set_kgs_rules(session, name)
+            }
             Self::KataGetRules => get_rules(session),
         }
     }

@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::commands::Answer;
 use super::session::Session;
 use crate::arbiter::Arbiter;
-use crate::ruleset::{from_katago, named_katago, to_katago};
+use crate::ruleset::{Namespace, RuleSet, RuleSetError, from_katago, to_katago};
 
 /// Takes the rules that `KataGo` means by a name or by its object.
 pub(super) fn set_rules<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
@@ -13,8 +13,18 @@ pub(super) fn set_rules<A: Arbiter>(session: &mut Session<A>, args: &[String]) -
             .map_err(|error| format!("syntax error: the rules are no JSON: {error}"))?;
         from_katago(&value)
     } else {
-        named_katago(&text)
+        Namespace::Katago.rules(&text)
     };
+    take(session, rules)
+}
+
+/// Takes the rules that the server KGS means by a name; the komi stays, which KGS sets apart.
+pub(super) fn set_kgs_rules<A: Arbiter>(session: &mut Session<A>, name: &str) -> Answer {
+    let komi = session.rules.komi.clone();
+    take(session, Namespace::Kgs.rules(name).map(|rules| RuleSet { komi, ..rules }))
+}
+
+fn take<A: Arbiter>(session: &mut Session<A>, rules: Result<RuleSet, RuleSetError>) -> Answer {
     let rules = rules.map_err(|error| match error.at.as_str() {
         "" => format!("syntax error: {error}"),
         at => format!("syntax error at {at} of the rules: {error}"),

@@ -57,6 +57,10 @@ fn refuses_files_with_the_place_and_what_was_expected() {
         "base = \"cgos\"\nscoring = \"territory\"\nmargin = \"half-board\"",
         "base = \"cgos\"\nrulings = [\"japanese.bent-four\"]",
         "base = \"cgos\"\nkomi = [{ size = [9, 9], stones = 0, komi = 11 }]",
+        "base = \"cgos\"\nkomi = []",
+        "base = \"cgos\"\nkomi = [{ komi = 20001 }]",
+        "base = \"cgos\"\nkomi = [{ handicap = 1, komi = 1 }]",
+        "base = \"cgos\"\nkomi = [{ size = [0, 3], komi = 1 }]",
         "base = \"cgos\"\n[illegal_move]\nclauses = [\"move.out-of-turn\"]",
     ];
     let told = files.map(|file| {

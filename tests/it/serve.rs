@@ -225,3 +225,22 @@ fn results_are_told_as_the_protocol_has_them() {
     ];
     assert_eq!(told, expected);
 }
+
+#[test]
+fn rules_by_the_names_of_kgs_keep_the_komi() {
+    assert_replies(
+        &mut session::<Both>(&json!({})),
+        &[
+            ("boardsize 3", "="),
+            ("komi 5", "="),
+            ("kgs-rules japanese", "="),
+            ("get_komi", "= 5"),
+            ("play b B2", "="),
+            ("final_score", "= B+3"),
+            ("kgs-rules chinese", "="),
+            ("final_score", "= B+4"),
+            ("kata-set-rules koPOSITIONALscoreAREAtaxNONEsui0komi2.5", "="),
+            ("get_komi", "= 2.5"),
+        ],
+    );
+}

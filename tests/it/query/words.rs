@@ -34,7 +34,7 @@ fn every_end_and_every_result_has_its_words() {
     assert_eq!(end_and_score::<3>(), (json!("agreement"), stones("W+0.5", "W+1/4", 721, 722)));
     assert_eq!(end_and_score::<4>(), (json!("resignation"), stones("B+R", "B+2 1/2", 732, 722)));
     assert_eq!(end_and_score::<5>(), (json!({"cycle": [0, 12]}), plain("void")));
-    assert_eq!(end_and_score::<6>(), (json!(null), stones("B+0", "B+0", 18, 18)));
+    assert_eq!(end_and_score::<6>(), (json!(null), stones("B+0", "0", 18, 18)));
 }
 
 #[test]
