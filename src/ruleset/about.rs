@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::axes::Standing;
 use super::names::{self, Namespace, meanings, nearest_preset};
-use super::{Difference, IDLE, Preset, RuleSet, Source, Statement, in_words, presets, source};
+use super::{Difference, Preset, RuleSet, Source, Statement, in_words, presets, source};
 
 /// A rule set with all that is known of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -160,9 +160,9 @@ pub fn compare(rule_sets: &[(String, RuleSet)]) -> Comparison {
     let axes = said.first().map_or(0, Vec::len);
     let row = |number: usize| {
         let values: Vec<String> = said.iter().map(|said| said[number].shown().to_owned()).collect();
-        let mut heard = values.iter().filter(|value| *value != IDLE);
+        let mut heard = said.iter().map(|said| &said[number]).filter(|one| one.matters);
         let first = heard.next();
-        let differs = heard.any(|value| Some(value) != first);
+        let differs = heard.any(|one| first.is_some_and(|first| !one.agrees_with(first)));
         Compared { axis: said[0][number].axis, differs, values }
     };
     Comparison {

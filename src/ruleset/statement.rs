@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::axes::{
     Confirmation, Cycle, CycleResult, End, Ending, Handicap, IllegalMove, Komi, Repetition,
-    Repetitions, Response, Resumption, Scoring,
+    Repetitions, Response, ResumedBy, Resumption, Scoring, Tax,
 };
 use super::{RuleSet, words};
 
@@ -36,10 +36,24 @@ pub struct Difference {
 /// What stands for the value of an axis that does not matter.
 pub const IDLE: &str = "-";
 
+/// Two words of one axis that lead to the same (r[ending.resumed-by]).
+const SAME: (&str, [ResumedBy; 2]) =
+    ("ending.resumed_by", [ResumedBy::Alternation, ResumedBy::OpponentOfLastPasser]);
+
 impl Statement {
     /// The value, or [`IDLE`] where it does not matter.
     pub fn shown(&self) -> &str {
         if self.matters { &self.value } else { IDLE }
+    }
+
+    /// Whether two rule sets do the same on an axis, be it in two words.
+    ///
+    /// Spec: r[ending.resumed-by]
+    pub fn agrees_with(&self, other: &Self) -> bool {
+        let (axis, words) = SAME;
+        let is_one = |value: &str| words.iter().any(|word| word.word() == value);
+        self.value == other.value
+            || (self.axis == axis && is_one(&self.value) && is_one(&other.value))
     }
 }
 
@@ -73,7 +87,8 @@ pub fn in_words(rules: &RuleSet) -> Vec<Statement> {
         statement("scoring", scoring, words::scoring(*scoring)),
         statement("shared_empty", shared_empty, words::shared_empty(*shared_empty))
             .if_it(*scoring != Scoring::Stones),
-        statement("tax", tax, words::tax(*tax)),
+        // Where stones alone count no empty point is left to tax.
+        statement("tax", tax, words::tax(*tax)).if_it(*scoring != Scoring::Stones),
         statement("komi", &komi_value(komi), words::komi(komi)),
         statement("equal", equal, words::equal(*equal)),
         statement("margin", margin, words::margin(*margin)),
@@ -100,24 +115,38 @@ pub fn in_words(rules: &RuleSet) -> Vec<Statement> {
 pub fn differences(rules: &RuleSet, others: &RuleSet) -> Vec<Difference> {
     let pairs = in_words(rules).into_iter().zip(in_words(others));
     let both_matter = pairs.filter(|(one, other)| one.matters && other.matters);
-    let differing = both_matter.filter(|(one, other)| one.value != other.value);
+    let differing = both_matter.filter(|(one, other)| !one.agrees_with(other));
     differing
         .map(|(one, other)| Difference { axis: one.axis, value: one.value, other: other.value })
         .collect()
 }
 
-/// How far two rule sets are apart: two for each axis on which they differ, one for each that
-/// matters to one of them alone.
+/// How far two rule sets are apart, as a number to compare.
+///
+/// Fewer axes on which they differ are nearer; among equally many, first an equal count, then equal
+/// suicide, then fewer axes that matter to one of them alone.
 pub(super) fn distance(rules: &RuleSet, others: &RuleSet, apart: &[&str]) -> usize {
-    let pairs = in_words(rules).into_iter().zip(in_words(others));
-    let counted = pairs.filter(|(one, _)| !apart.contains(&one.axis));
-    counted
-        .map(|(one, other)| match (one.matters, other.matters) {
-            (true, true) if one.value != other.value => 2,
-            (true, true) | (false, false) => 0,
-            _ => 1,
-        })
-        .sum()
+    let (one, other) = (in_words(rules), in_words(others));
+    let counted = one.iter().zip(&other).filter(|(one, _)| !apart.contains(&one.axis));
+    let (mut differing, mut by_count, mut by_suicide, mut alone) = (0, 0, 0, 0);
+    for (one, other) in counted {
+        if one.matters != other.matters {
+            alone += 1;
+        } else if one.matters && !one.agrees_with(other) {
+            differing += 1;
+            by_count += usize::from(one.axis == "scoring");
+            by_suicide += usize::from(one.axis == "suicide");
+        }
+    }
+    by_count += usize::from(levied(rules) != levied(others));
+    // There are fewer axes than that.
+    let base = one.len() + 1;
+    [by_count, by_suicide, alone].iter().fold(differing, |sum, digit| sum * base + digit)
+}
+
+/// The tax, which is that on groups too where stones alone count: a group fills all but two points.
+fn levied(rules: &RuleSet) -> Tax {
+    if rules.scoring == Scoring::Stones { Tax::Group } else { rules.tax }
 }
 
 impl Statement {

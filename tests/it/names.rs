@@ -69,6 +69,8 @@ fn an_axis_that_does_not_matter_is_no_difference() {
     let change = |axes: Value| from_json(&axes).unwrap();
     let start = json!({ "base": "cgos", "repetition": { "start": "unowned" } });
     assert_eq!(differences(base, &change(start)), []);
+    let alternating = json!({ "base": "aga", "ending": { "resumed_by": "alternation" } });
+    assert_eq!(differences(&preset("aga").unwrap().rules, &change(alternating)), []);
     let other = json!({ "base": "cgos", "komi": 14, "cycle": { "result": "draw" } });
     let found = differences(base, &change(other));
     let told: Vec<_> = found.iter().map(|d| (d.axis, &*d.value, &*d.other)).collect();
@@ -151,6 +153,19 @@ fn refuses_names_with_the_axis_on_which_the_nearest_differs() {
          `handicap.placement` = `none` (there: free), `handicap.compensation` = `none` (there: n); \
          the nearest is `chinese`"
     );
+}
+
+#[test]
+fn the_nearest_counts_alike_and_then_allows_the_same_suicide() {
+    for (name, nearest) in [
+        ("stone-scoring", "katago:stone-scoring"),
+        ("chinese-1988", "katago:chinese-ogs"),
+        ("aga", "katago:aga"),
+        ("japanese-1989", "katago:japanese"),
+    ] {
+        let error = to_katago(&preset(name).unwrap().rules).unwrap_err();
+        assert_eq!(error.nearest.as_deref(), Some(nearest));
+    }
 }
 
 #[test]

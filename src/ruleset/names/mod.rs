@@ -106,6 +106,23 @@ impl Namespace {
         }
     }
 
+    /// The names of others, with their namespaces, that are spelled as a text: `kgs:chinese` and
+    /// more for `chinese`.
+    pub fn known_to_others(text: &str) -> Vec<String> {
+        let others = Self::ALL.into_iter().filter(|other| *other != Self::Surround);
+        let knowing = others.filter(|other| other.rules(text).is_ok());
+        let mut names: Vec<_> = knowing
+            .map(|namespace| {
+                let listed = meanings(namespace).iter().flat_map(|meaning| &meaning.names);
+                let mut names = namespace.names().into_iter().chain(listed.map(String::as_str));
+                let spelling = names.find(|name| plain(name) == plain(text));
+                format!("{}:{}", namespace.word(), spelling.unwrap_or(text))
+            })
+            .collect();
+        names.sort();
+        names
+    }
+
     /// The rules of a name in `spec/names/`.
     fn listed(self, name: &str) -> Result<RuleSet, RuleSetError> {
         if let Some(meaning) = meanings(self).iter().find(|meaning| meaning.has_name(name)) {
