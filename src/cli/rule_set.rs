@@ -83,9 +83,12 @@ pub(super) fn rule_set(text: &str) -> anyhow::Result<(String, RuleSet)> {
 ///
 /// # Errors
 /// Where it cannot be read, or with the place where it is no rule set.
-pub(super) fn file(path: &str) -> anyhow::Result<RuleSet> {
-    let extension = Path::new(path).extension();
-    if extension.is_none() && !path.contains(std::path::is_separator) {
+fn file(path: &str) -> anyhow::Result<RuleSet> {
+    if Path::new(path).extension().is_none() && !path.contains(std::path::is_separator) {
+        let others = Namespace::known_to_others(path);
+        if !others.is_empty() {
+            anyhow::bail!("`{path}` alone is no rule set: expected one of {}", others.join(", "));
+        }
         let names: Vec<&str> = presets().iter().map(|preset| preset.name.as_str()).collect();
         let namespaces = Namespace::ALL.iter().filter(|n| **n != Namespace::Surround);
         let examples: Vec<_> = namespaces.map(|n| format!("{}:NAME", n.word())).collect();
@@ -95,8 +98,24 @@ pub(super) fn file(path: &str) -> anyhow::Result<RuleSet> {
             examples.join(", ")
         );
     }
+    read(path)
+}
+
+/// The rules of a file that is to be checked, whatever it is called.
+///
+/// # Errors
+/// As [`file`]; where there is no file, with what to do about a name.
+pub(super) fn checked(path: &str) -> anyhow::Result<RuleSet> {
+    anyhow::ensure!(
+        Path::new(path).exists(),
+        "`{path}`: no such file; `check` reads a file, `show` a name"
+    );
+    read(path)
+}
+
+fn read(path: &str) -> anyhow::Result<RuleSet> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{path}`"))?;
-    if extension.is_some_and(|extension| extension == "json") {
+    if Path::new(path).extension().is_some_and(|extension| extension == "json") {
         return object(path, &text);
     }
     from_toml(&text).map_err(|error| match place(&text, &error.at) {

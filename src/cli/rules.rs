@@ -1,11 +1,12 @@
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
 use serde::Serialize;
+use terminal_size::terminal_size_of;
 
 use super::Exit;
 use super::args::paint;
 use super::print::print;
-use super::rule_set::{Named, file};
+use super::rule_set::{Named, checked};
 use crate::embedded;
 use crate::report::rules::{compare, list, show, verdict};
 use crate::ruleset::axes::Komi;
@@ -107,11 +108,11 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.command {
         Command::List { form } => {
             let all = listed();
-            form.print(&all, || list(&all, paint()))
+            form.print(&all, || list(&all, paint(), width()))
         }
         Command::Show { name, form } => {
             let about = Named::find(name)?.about();
-            form.print(&about, || show(&about, paint()))
+            form.print(&about, || show(&about, paint(), width()))
         }
         Command::Compare { names, differing, form } => {
             let found = names.iter().map(|name| {
@@ -119,8 +120,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
                 Ok((named.name(), named.rules().clone()))
             });
             let mut compared = side_by_side(&found.collect::<anyhow::Result<Vec<_>>>()?);
+            let all = compared.axes.len();
             compared.axes.retain(|axis| axis.differs || !differing);
-            form.print(&compared, || compare(&compared, paint()))
+            form.print(&compared, || compare(&compared, all, paint(), width()))
         }
         Command::Convert { name, to } => {
             let named = Named::find(name)?;
@@ -130,10 +132,18 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             Ok(Exit::AsExpected)
         }
         Command::Check { file: path, form } => {
-            let about = About::rules(path.clone(), &file(path)?);
-            form.print(&about, || verdict(&about))
+            let about = About::rules(path.clone(), &checked(path)?);
+            form.print(&about, || verdict(&about, width()))
         }
     }
+}
+
+/// How many columns text may take: `COLUMNS` where it is set, else the width of the terminal, else
+/// 100.
+fn width() -> usize {
+    let told = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+    let terminal = || terminal_size_of(std::io::stdout()).map(|(width, _)| width.0.into());
+    told.filter(|columns| *columns > 0).or_else(terminal).unwrap_or(100)
 }
 
 /// A rule set in other words.

@@ -1,21 +1,34 @@
 //! `surround rules`: what it prints, what it refuses, and the names that every command takes.
 
+use std::process::{Command, Output};
+
 use serde_json::Value;
 use surround::ruleset::{from_json, from_toml, preset, presets};
 
 use crate::cli::{err, out, surround};
 use crate::snapshot;
 
+/// Runs `surround rules` where so many columns are told, or none.
+fn run(args: &[&str], columns: Option<&str>) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_surround"));
+    command.env_remove("COLUMNS").envs(columns.map(|columns| ("COLUMNS", columns)));
+    command.arg("rules").args(args).output().unwrap()
+}
+
 /// What `surround rules` prints; it must end well.
 fn rules(args: &[&str]) -> String {
-    let output = surround(&[&["rules"], args].concat(), "");
+    within(args, None)
+}
+
+fn within(args: &[&str], columns: Option<&str>) -> String {
+    let output = run(args, columns);
     assert_eq!(output.status.code(), Some(0), "{args:?}: {}", err(&output));
     out(&output)
 }
 
 /// What it says where it cannot do what is asked.
 fn refusal(args: &[&str]) -> String {
-    let output = surround(&[&["rules"], args].concat(), "");
+    let output = run(args, None);
     assert_eq!((output.status.code(), out(&output).as_str()), (Some(2), ""), "{args:?}");
     err(&output)
 }
@@ -86,6 +99,51 @@ fn a_comparison_of_all_stays_readable() {
 }
 
 #[test]
+fn tables_fit_the_columns_that_are_told() {
+    let names: Vec<&str> = presets().iter().map(|preset| &*preset.name).collect();
+    let shown: Vec<_> = names.iter().map(|name| ["show", name]).collect();
+    let compare = [&["compare"], &names[..]].concat();
+    for columns in ["80", "100"] {
+        let most = columns.parse().unwrap();
+        for args in shown.iter().map(|args| &args[..]).chain([&["list"][..], &compare]) {
+            let text = within(args, Some(columns));
+            let long: Vec<_> = text.lines().filter(|line| line.chars().count() > most).collect();
+            assert_eq!(long, Vec::<&str>::new(), "{args:?}");
+        }
+    }
+    assert!(within(&["show", "aga"], Some("80")).contains(" opponent-of-last-passer "));
+    assert!(within(&["show", "aga"], Some("60")).contains("cs.cmu.edu/~wjh/go/rules/AGA.html"));
+    assert_eq!(within(&["list"], Some("0")), rules(&["list"]));
+    assert_eq!(within(&["list"], Some("20")), within(&["list"], Some("60")));
+}
+
+#[test]
+fn two_words_for_the_same_are_shown_and_are_no_difference() {
+    let text = "base = \"aga\"\n[ending]\nresumed_by = \"alternation\"\n";
+    assert_eq!(check(text, rules), "my.toml: a rule set, the same as `aga`\n");
+    let table = with_file(text, |path| rules(&["compare", "aga", path]));
+    let row = table.lines().find(|line| line.contains("resumed_by")).unwrap();
+    let words = "  ending.resumed_by         opponent-of-last-passer  alternation";
+    assert_eq!(row, words);
+    assert!(table.ends_with("* they differ on 0 of 29 axes; - without effect\n"), "{table}");
+    let differing = rules(&["compare", "aga", "bga", "--differing"]);
+    assert!(differing.contains("they differ on 2 of 29 axes"), "{differing}");
+}
+
+#[test]
+fn refuses_names_where_a_file_is_checked_and_names_of_others_without_whose() {
+    for missing in ["aga", "no/such/file.toml"] {
+        let message = format!("`{missing}`: no such file; `check` reads a file, `show` a name");
+        assert_eq!(refusal(&["check", missing]), format!("surround: {message}\n"));
+    }
+    assert_eq!(
+        refusal(&["show", "chinese"]),
+        "surround: `chinese` alone is no rule set: expected one of katago:chinese, kgs:chinese, \
+         ogs:chinese, sgf:Chinese\n"
+    );
+}
+
+#[test]
 fn what_is_converted_reads_back() {
     for preset in presets() {
         let name = preset.name.as_str();
@@ -131,6 +189,7 @@ fn a_rule_file_is_checked() {
         "base = \"tromp-taylor\"\n[repetition]\nforbid = [\n    \"positional\",\n    \"ko\",\n]\n",
         "base = \"tromp-taylor\"\n[ending]\nresume = 3\n",
         "[repetition]\nforbid = []\n",
+        "base = \"aga\"\nkomi = []\n",
         "komi = \n",
     ];
     let told = good.map(|text| format!("{text}=> {}", check(text, rules)));
