@@ -78,12 +78,13 @@ impl Model {
         let effect = match self.permit(turn, witness) {
             Ok(played) => self.carry_out(turn, played),
             Err(refusal) => {
-                let left_by = match moves::response(refusal, self.start.turns, &self.rules) {
-                    Response::Refused => return Err(refusal),
-                    Response::LosesTurn => LeftBy::LostTurn,
-                    Response::BecomesPass => LeftBy::Pass,
-                };
-                self.enter(turn.player, left_by);
+                let (became, left_by) =
+                    match moves::response(refusal, self.start.turns, &self.rules) {
+                        Response::Refused => return Err(refusal),
+                        Response::LosesTurn => (Became::LostTurn, LeftBy::LostTurn),
+                        Response::BecomesPass => (Became::Pass, LeftBy::Pass),
+                    };
+                self.enter(turn.player, became, left_by);
                 Effect { illegal: Some(refusal), ..Effect::default() }
             }
         };
@@ -104,9 +105,7 @@ impl Model {
                 Effect { taken, lost, illegal: None }
             }
             (Move::Declare(Declaration::End), _) => {
-                self.enter(player, LeftBy::Pass);
-                self.became.pop();
-                self.became.push((player, Became::Word(Declaration::End)));
+                self.enter(player, Became::Word(Declaration::End), LeftBy::Pass);
                 Effect::default()
             }
             (Move::Declare(declaration), _) => {
@@ -115,15 +114,14 @@ impl Model {
             }
             // > r[move.pass] A pass changes the color of no point.
             _ => {
-                self.enter(player, LeftBy::Pass);
+                self.enter(player, Became::Pass, LeftBy::Pass);
                 Effect::default()
             }
         }
     }
 
-    /// Enters a pass or a lost turn.
-    fn enter(&mut self, player: Player, left_by: LeftBy) {
-        let became = if left_by == LeftBy::Pass { Became::Pass } else { Became::LostTurn };
+    /// Enters a turn that leaves the coloring: a pass, an assertion of the end, or a lost turn.
+    fn enter(&mut self, player: Player, became: Became, left_by: LeftBy) {
         self.became.push((player, became));
         self.history.push(self.last().without_play(player, left_by, &self.rules));
     }
@@ -172,8 +170,7 @@ impl Model {
     }
 
     /// What decides the game besides the numbers.
-    fn decided(&self, claims: &[Claim]) -> Decided {
-        let ended = self.ended();
+    fn decided(&self, ended: Option<End>, claims: &[Claim]) -> Decided {
         let taken_in_cycle = match ended {
             Some(End::Cycle { from, to }) => {
                 let (from, to) = (self.history[from].prisoners, self.history[to].prisoners);
@@ -261,6 +258,7 @@ impl Arbiter for Model {
     fn score(&self, claims: &[Claim]) -> Result<Score, NotWholeChains> {
         let (now, rules) = (self.now(), &self.rules);
         let dead = ruling::dead_stones(now, claims, rules)?;
+        let state = self.state(&mut Unwatched);
         let counted = scoring::without(now, &dead);
         let of = |player: Player| dead.iter().filter(|&&at| now[at] == player.color()).count();
         let tally = Tally {
@@ -268,13 +266,13 @@ impl Arbiter for Model {
             prisoners: self.captures(),
             dead: ByPlayer::from_fn(|player| of(player) as u32),
             passes: self.passes(),
-            button: self.state(&mut Unwatched).button,
+            button: state.button,
             handicap: self.start.handicap,
         };
         let numbers = ByPlayer::from_fn(|player| scoring::number(&tally, rules, player));
         let bonus = scoring::bonus(rules, now.grid(), self.start.handicap);
         let half_board = result::half_board(rules, now.grid(), numbers.black, bonus);
-        let decided = self.decided(claims);
+        let decided = self.decided(state.ended(), claims);
         let outcome = result::outcome(numbers, half_board, &decided, rules, &mut Unwatched);
         Ok(Score { numbers, outcome, half_board })
     }

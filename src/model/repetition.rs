@@ -128,24 +128,23 @@ pub(super) fn prohibitions(
 ) -> Vec<Prohibition> {
     let Some(now) = history.last() else { return Vec::new() };
     let next = now.of_play(player, point, played);
-    let binds = |entry: &&Entry| !is_exempt(entry, &next, rules);
-    let repeated: Vec<&Entry> = history
-        .iter()
-        .filter(|entry| are_same(&entry.coloring, &next.coloring))
-        .filter(binds)
-        .collect();
+    let repeated = || {
+        history.iter().filter(|entry| {
+            !is_exempt(entry, &next, rules) && are_same(&entry.coloring, &next.coloring)
+        })
+    };
     let mut found = Vec::new();
     for &kind in &rules.repetition.forbid {
         let (prohibition, forbids) = match kind {
             Repetition::BasicKo => {
                 (Prohibition::BasicKo, is_basic_ko(history, player, point, played))
             }
-            Repetition::Positional => (Prohibition::Positional, repeats(&repeated)),
+            Repetition::Positional => (Prohibition::Positional, repeats(repeated())),
             Repetition::Situational => {
-                (Prohibition::Situational, repeats_situation(&repeated, player, &next))
+                (Prohibition::Situational, repeats_situation(repeated(), player, &next))
             }
             Repetition::NaturalSituational => {
-                (Prohibition::NaturalSituational, repeats_own_play(&repeated, player, &next))
+                (Prohibition::NaturalSituational, repeats_own_play(repeated(), player, &next))
             }
         };
         witness.saw(prohibition.clause(), forbids);
@@ -202,28 +201,32 @@ fn is_exempt(entry: &Entry, next: &Entry, rules: &RuleSet) -> bool {
 /// > before it.
 ///
 /// Nothing is done for the second: the coloring before the play is the last of the history.
-fn repeats(repeated: &[&Entry]) -> bool {
-    !repeated.is_empty()
+fn repeats<'a>(mut repeated: impl Iterator<Item = &'a Entry>) -> bool {
+    repeated.next().is_some()
 }
 
 /// Whether a play leaves a coloring that a turn of the same player has left.
 ///
 /// > r[repetition.situational] With `situational` in `repetition.forbid`, a player must not make a
 /// > play that leaves a coloring that a turn of the same player has left.
-fn repeats_situation(repeated: &[&Entry], player: Player, next: &Entry) -> bool {
-    repeated
-        .iter()
-        .any(|entry| entry.left_by_turn_of == Some(player) && is_same_button(entry, next))
+fn repeats_situation<'a>(
+    mut repeated: impl Iterator<Item = &'a Entry>,
+    player: Player,
+    next: &Entry,
+) -> bool {
+    repeated.any(|entry| entry.left_by_turn_of == Some(player) && is_same_button(entry, next))
 }
 
 /// Whether a play leaves a coloring that a play of the same player has left.
 ///
 /// > r[repetition.natural-situational] With `natural-situational` in `repetition.forbid`, a player
 /// > must not make a play that leaves a coloring that a play of the same player has left.
-fn repeats_own_play(repeated: &[&Entry], player: Player, next: &Entry) -> bool {
-    repeated
-        .iter()
-        .any(|entry| entry.left_by_play_of == Some(player) && is_same_button(entry, next))
+fn repeats_own_play<'a>(
+    mut repeated: impl Iterator<Item = &'a Entry>,
+    player: Player,
+    next: &Entry,
+) -> bool {
+    repeated.any(|entry| entry.left_by_play_of == Some(player) && is_same_button(entry, next))
 }
 
 /// Whether the button had been taken in both or in neither.
