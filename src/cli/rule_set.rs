@@ -104,7 +104,7 @@ fn file(path: &str) -> anyhow::Result<RuleSet> {
 /// The rules of a file that is to be checked, whatever it is called.
 ///
 /// # Errors
-/// As [`file`]; where there is no file, with what to do about a name.
+/// As [`file()`]; where there is no file, with what to do about a name.
 pub(super) fn checked(path: &str) -> anyhow::Result<RuleSet> {
     anyhow::ensure!(
         Path::new(path).exists(),
