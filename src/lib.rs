@@ -34,6 +34,7 @@ pub mod cli;
 pub mod corpus;
 pub mod embedded;
 pub mod engine;
+pub mod explain;
 pub mod gtp;
 pub mod model;
 pub mod query;

@@ -16,4 +16,4 @@ pub use arbiter::{Arbiter, Chain, Effect, End};
 pub use refusal::{Prohibition, Refusal};
 pub use score::{Claim, HalfBoard, NotWholeChains, Score, Status};
 pub use start::{Start, StartError, Turns};
-pub use witness::{Unwatched, Witness};
+pub use witness::{Evidence, Unwatched, Witness};

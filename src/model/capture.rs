@@ -2,7 +2,7 @@
 
 use super::board::color_of;
 use super::surround::surrounded_points;
-use crate::arbiter::Witness;
+use crate::arbiter::{Evidence, Witness};
 use crate::ruleset::axes::{FullBoard, Suicide};
 use crate::vocab::{ByPlayer, Clause, Color, Coloring, Player, Point};
 
@@ -37,11 +37,13 @@ pub(super) fn carry_out(
     coloring.set(point, color_of(player));
     // then empties all surrounded points of the opponent's color at once,
     let taken = surrounded_points(&coloring, player.opponent(), full_board, witness);
-    witness.saw(Clause::new("capture.order"), !taken.is_empty());
     empty_all(&mut coloring, &taken);
     // then empties all surrounded points of the player's own color at once.
     let lost = surrounded_points(&coloring, player, full_board, witness);
     empty_all(&mut coloring, &lost);
+    witness.saw(Clause::new("capture.order"), !taken.is_empty());
+    witness.shown(Evidence::Points(&taken));
+    witness.shown(Evidence::Coloring(&coloring));
     Played { coloring, taken, lost }
 }
 
@@ -73,10 +75,14 @@ pub(super) fn is_forbidden_suicide(
 ) -> bool {
     let is_suicide = is_suicide(played);
     witness.saw(Clause::new("suicide.def"), is_suicide);
+    witness.shown(Evidence::Points(&played.lost));
     let forbidden = match suicide {
         Suicide::Forbidden => is_suicide,
         Suicide::MultiStone => is_suicide && played.lost.len() == 1,
-        Suicide::Any => false,
+        Suicide::Any => {
+            witness.saw(Clause::new("suicide.allowed"), is_suicide);
+            return false;
+        }
     };
     witness.saw(Clause::new("suicide.forbidden"), forbidden);
     forbidden
@@ -90,7 +96,10 @@ pub(super) fn add_prisoners(
     mut prisoners: ByPlayer<u32>,
     player: Player,
     played: &Played,
+    witness: &mut dyn Witness,
 ) -> ByPlayer<u32> {
+    let prisoners_made = !played.taken.is_empty() || !played.lost.is_empty();
+    witness.saw(Clause::new("capture.prisoner"), prisoners_made);
     prisoners[player] += played.taken.len() as u32;
     prisoners[player.opponent()] += played.lost.len() as u32;
     prisoners

@@ -1,10 +1,12 @@
 //! See also `spec/50-repetition.md`.
 
 use super::board::are_same;
-use super::repetition::{Entry, LeftBy, is_same_button};
-use crate::arbiter::End;
+use super::history::{Entry, LeftBy};
+use super::repetition::is_same_button;
+use crate::arbiter::{End, Evidence, Witness};
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::{CycleKey, CyclePasses, CycleResult};
+use crate::vocab::Clause;
 
 /// A cycle that a play has closed: the numbers of two entries of the history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +36,12 @@ impl Closed {
 ///
 /// > r[repetition.cycle.reading] A pass closes no cycle, though it leaves the coloring before it,
 /// > and neither do lost turns; turns are numbered as in the history, the start being 0.
-pub(super) fn closed_by(play: &Entry, history: &[Entry], rules: &RuleSet) -> Option<Closed> {
+pub(super) fn closed_by(
+    play: &Entry,
+    history: &[Entry],
+    rules: &RuleSet,
+    witness: &mut dyn Witness,
+) -> Option<Closed> {
     if rules.cycle.result == CycleResult::None {
         return None;
     }
@@ -43,20 +50,35 @@ pub(super) fn closed_by(play: &Entry, history: &[Entry], rules: &RuleSet) -> Opt
         CyclePasses::Count => 0,
         CyclePasses::Reset => last_pass.unwrap_or(0),
     };
-    let is_looked_at =
-        |number: usize, entry: &Entry| number == first || entry.left_by == LeftBy::Play;
-    let is_equal = |entry: &Entry| {
-        are_same(&entry.coloring, &play.coloring)
-            && match rules.cycle.key {
-                CycleKey::Position => true,
-                CycleKey::Situation => entry.next == play.next && is_same_button(entry, play),
+    let mut earlier = Vec::new();
+    for (number, entry) in history.iter().enumerate().skip(first) {
+        if !is_equal(entry, play, rules, witness) {
+            continue;
+        }
+        let is_left_by_play = number == first || entry.left_by == LeftBy::Play;
+        witness.saw(Clause::new("repetition.cycle.reading"), !is_left_by_play);
+        if is_left_by_play {
+            earlier.push(number);
+        }
+    }
+    let is_closed = earlier.len() + 1 >= usize::from(rules.cycle.occurrence);
+    if !earlier.is_empty() {
+        witness.saw(Clause::new("repetition.cycle.occurrence"), is_closed);
+    }
+    let from = earlier.last().copied().filter(|_| is_closed);
+    witness.saw(Clause::new("repetition.cycle"), from.is_some());
+    let closed = Closed { from: from?, to: history.len() };
+    witness.shown(Evidence::Turn(closed.from));
+    Some(closed)
+}
+
+/// Whether an entry of the history is the same to a cycle as that of a play.
+fn is_equal(entry: &Entry, play: &Entry, rules: &RuleSet, witness: &mut dyn Witness) -> bool {
+    are_same(&entry.coloring, &play.coloring)
+        && match rules.cycle.key {
+            CycleKey::Position => true,
+            CycleKey::Situation => {
+                entry.next == play.next && is_same_button(entry, play, rules, witness)
             }
-    };
-    let earlier: Vec<usize> = (first..history.len())
-        .filter(|&number| is_looked_at(number, &history[number]) && is_equal(&history[number]))
-        .collect();
-    let from = *earlier.last()?;
-    let occurrences = earlier.len() + 1;
-    (occurrences >= usize::from(rules.cycle.occurrence))
-        .then_some(Closed { from, to: history.len() })
+        }
 }

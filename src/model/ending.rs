@@ -1,7 +1,7 @@
 //! See also `spec/60-ending.md`, which draws the states.
 
-use super::repetition::Closed;
-use crate::arbiter::{End, Start, Witness};
+use super::cycle::Closed;
+use crate::arbiter::{End, Start, Unwatched, Witness};
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::{Button, CycleNeeds, End as EndAxis, LastPass, ResumedBy, Resumption};
 use crate::vocab::{Clause, Declaration, Player};
@@ -57,7 +57,6 @@ pub(super) fn state<'a>(
     start: &Start,
     taken: impl IntoIterator<Item = &'a (Player, Became)>,
     rules: &RuleSet,
-    witness: &mut dyn Witness,
 ) -> State {
     let mut state = State {
         phase: Phase::GoingOn,
@@ -68,9 +67,8 @@ pub(super) fn state<'a>(
         cycle: None,
     };
     for &(player, became) in taken {
-        state.advance(player, became, rules);
+        state.advance(player, became, rules, &mut Unwatched);
     }
-    witness.saw(Clause::new("ending.two-passes"), state.ended() == Some(End::TwoPasses));
     state
 }
 
@@ -94,26 +92,44 @@ impl State {
         self.ended().is_none().then_some(self.next)
     }
 
-    fn advance(&mut self, player: Player, became: Became, rules: &RuleSet) {
+    /// Takes a turn into account.
+    pub(super) fn advance(
+        &mut self,
+        player: Player,
+        became: Became,
+        rules: &RuleSet,
+        witness: &mut dyn Witness,
+    ) {
+        if let Became::Word(declaration) = became {
+            let is_pass = declaration == Declaration::End;
+            witness.saw(Clause::new("ending.declaration.words"), is_pass);
+        }
+        if self.is_asserted_to(player) {
+            // > r[ending.continue.reading] To say that one continues takes no turn: the player who
+            // > says so is to move.
+            let says_so = became == Became::Word(Declaration::Continue);
+            witness.saw(Clause::new("ending.continue.reading"), says_so);
+        }
         match became {
             Became::Play(closed) => {
                 self.turn_without_pass(player);
-                self.play(closed, rules);
+                self.play(closed, rules, witness);
             }
             Became::LostTurn => self.turn_without_pass(player),
-            Became::Pass => self.pass(player, rules),
-            Became::Word(Declaration::End) => self.assert_the_end(player, rules),
-            Became::Word(Declaration::Agree) => self.phase = Phase::Over(self.agreed(rules)),
-            // > r[ending.continue.reading] To say that one continues takes no turn: the player who
-            // > says so is to move.
+            Became::Pass => self.pass(player, rules, witness),
+            Became::Word(Declaration::End) => self.assert_the_end(player, rules, witness),
+            Became::Word(Declaration::Agree) => {
+                self.phase = Phase::Over(self.agreed(rules, witness));
+            }
             Became::Word(Declaration::Continue) => self.phase = Phase::GoingOn,
             // > r[ending.resignation] With `resignation` in `ending.by`, the player to move may
             // > resign, which ends the game.
             Became::Word(Declaration::Resign) => {
                 self.phase = Phase::Over(End::Resignation { by: player });
             }
-            Became::Word(Declaration::Resume) => self.resume(player, rules),
+            Became::Word(Declaration::Resume) => self.resume(player, rules, witness),
         }
+        witness.saw(Clause::new("ending.nobody-to-move"), self.to_move().is_none());
     }
 
     /// > r[ending.successive] Passes are in succession when no play and no lost turn lies between
@@ -130,9 +146,12 @@ impl State {
 
     /// > r[repetition.cycle.ends] With `cycle.needs = "nothing"` a play that closes a cycle ends
     /// > the game, unless `cycle.result = "none"`, with which cycles change nothing.
-    fn play(&mut self, closed: Option<Closed>, rules: &RuleSet) {
+    fn play(&mut self, closed: Option<Closed>, rules: &RuleSet, witness: &mut dyn Witness) {
         self.cycle = closed;
-        if let (Some(closed), CycleNeeds::Nothing) = (closed, rules.cycle.needs) {
+        let Some(closed) = closed else { return };
+        let ends = rules.cycle.needs == CycleNeeds::Nothing;
+        witness.saw(Clause::new("repetition.cycle.ends"), ends);
+        if ends {
             self.phase = Phase::Over(closed.end());
         }
     }
@@ -151,31 +170,45 @@ impl State {
     ///
     /// > r[ending.open] Where `ending.by` is empty the game never ends by itself, unless a cycle
     /// > ends it.
-    fn pass(&mut self, player: Player, rules: &RuleSet) {
+    fn pass(&mut self, player: Player, rules: &RuleSet, witness: &mut dyn Witness) {
         self.next = player.opponent();
         // > r[ending.button] With a button, the first pass of the game takes it and does not count
         // > toward the end.
+        if rules.button == Button::FirstPassHalfPoint {
+            witness.saw(Clause::new("ending.button"), self.button.is_none());
+        }
         if rules.button == Button::FirstPassHalfPoint && self.button.is_none() {
             self.button = Some(player);
         } else {
             self.toward_two += 1;
             self.toward_four += 1;
         }
+        let is_second = self.toward_two >= 2;
+        witness.saw(Clause::new("ending.successive"), is_second);
+        witness.saw(Clause::new("ending.open"), is_second && rules.ending.by.is_empty());
         let may_be_last = match rules.ending.last_pass {
             LastPass::Anyone => true,
             LastPass::White => player == Player::White,
         };
-        let ends = |by| rules.ending.by.contains(&by) && may_be_last;
-        self.phase = if ends(EndAxis::FourPasses) && self.toward_four >= 4 {
-            Phase::Over(End::FourPasses)
-        } else if ends(EndAxis::TwoPasses) && self.toward_two >= 2 {
-            match rules.ending.resume {
-                Resumption::None => Phase::Over(End::TwoPasses),
-                Resumption::OnRequest => Phase::Stopped,
-            }
-        } else {
-            Phase::GoingOn
+        if is_second && rules.ending.last_pass == LastPass::White {
+            witness.saw(Clause::new("ending.white-last"), may_be_last);
+            witness.saw(Clause::new("ending.white-last.reading"), !may_be_last);
+        }
+        let ends =
+            |by, passes, enough| passes >= enough && rules.ending.by.contains(&by) && may_be_last;
+        let by_four = ends(EndAxis::FourPasses, self.toward_four, 4);
+        let by_two = ends(EndAxis::TwoPasses, self.toward_two, 2);
+        witness.saw(Clause::new("ending.four-passes"), by_four);
+        witness.saw(Clause::new("ending.two-passes"), by_two);
+        self.phase = match rules.ending.resume {
+            _ if by_four => Phase::Over(End::FourPasses),
+            _ if !by_two => Phase::GoingOn,
+            Resumption::None => Phase::Over(End::TwoPasses),
+            Resumption::OnRequest => Phase::Stopped,
         };
+        if by_two {
+            witness.saw(Clause::new("ending.stop"), self.phase == Phase::Stopped);
+        }
     }
 
     /// > r[ending.declaration.words] A *declaration* is to assert the end, to agree, to continue,
@@ -184,11 +217,12 @@ impl State {
     ///
     /// > r[ending.assertion.reading] A player who answers an assertion of the end by another
     /// > agrees, which goes before a count of passes; one who answers by a pass does not.
-    fn assert_the_end(&mut self, player: Player, rules: &RuleSet) {
-        let answers = self.phase == Phase::Asserted(player.opponent());
-        self.pass(player, rules);
+    fn assert_the_end(&mut self, player: Player, rules: &RuleSet, witness: &mut dyn Witness) {
+        let answers = self.is_asserted_to(player);
+        witness.saw(Clause::new("ending.assertion.reading"), answers);
+        self.pass(player, rules, witness);
         if answers {
-            self.phase = Phase::Over(self.agreed(rules));
+            self.phase = Phase::Over(self.agreed(rules, witness));
         } else if self.phase == Phase::GoingOn {
             self.phase = Phase::Asserted(player);
         }
@@ -201,11 +235,10 @@ impl State {
     /// > Until the next play the player to move may assert the end for the sake of the cycle, which
     /// > is a pass, and where the opponent agrees the cycle has ended the game: by the will of
     /// > both, or by going to the referee together.
-    fn agreed(&self, rules: &RuleSet) -> End {
-        match (self.cycle, rules.cycle.needs) {
-            (Some(closed), CycleNeeds::Both | CycleNeeds::Referee) => closed.end(),
-            _ => End::Agreement,
-        }
+    fn agreed(&self, rules: &RuleSet, witness: &mut dyn Witness) -> End {
+        let stands = self.cycle.filter(|_| rules.cycle.needs != CycleNeeds::Nothing);
+        witness.saw(Clause::new("repetition.cycle.needs"), stands.is_some());
+        stands.map_or(End::Agreement, Closed::end)
     }
 
     /// > r[ending.resume] A resumed game goes on with its coloring, its history and its prisoners;
@@ -215,14 +248,17 @@ impl State {
     /// > "alternation"` and with `"opponent-of-last-passer"`, that of the opponent of the player
     /// > who passed last, and with `"opponent-of-requester"` that of the opponent of the player who
     /// > asked for it.
-    fn resume(&mut self, player: Player, rules: &RuleSet) {
+    fn resume(&mut self, player: Player, rules: &RuleSet, witness: &mut dyn Witness) {
         self.phase = Phase::GoingOn;
         self.toward_two = 0;
+        // The last turn was a pass.
+        let opponent_of_last_passer = self.next;
         match rules.ending.resumed_by {
-            // The last turn was a pass.
             ResumedBy::Alternation | ResumedBy::OpponentOfLastPasser => {}
             ResumedBy::OpponentOfRequester => self.next = player.opponent(),
         }
+        let is_as_by_turns = self.next == opponent_of_last_passer;
+        witness.saw(Clause::new("ending.resumed-by"), is_as_by_turns);
     }
 
     /// Whether a player who is to move may make a declaration.
@@ -237,17 +273,29 @@ impl State {
         player: Player,
         declaration: Declaration,
         rules: &RuleSet,
+        witness: &mut dyn Witness,
     ) -> bool {
         let by = &rules.ending.by;
         let goes_on = self.ended().is_none();
         let cycle_stands = self.cycle.is_some() && rules.cycle.needs != CycleNeeds::Nothing;
-        match declaration {
-            Declaration::End => goes_on && (by.contains(&EndAxis::Agreement) || cycle_stands),
-            Declaration::Agree | Declaration::Continue => {
-                self.phase == Phase::Asserted(player.opponent())
+        let (clause, gives_right) = match declaration {
+            Declaration::End => {
+                let may_end = by.contains(&EndAxis::Agreement) || cycle_stands;
+                ("ending.assertion", goes_on && may_end)
             }
-            Declaration::Resign => goes_on && by.contains(&EndAxis::Resignation),
-            Declaration::Resume => self.phase == Phase::Stopped,
-        }
+            Declaration::Agree => ("ending.agreement", self.is_asserted_to(player)),
+            Declaration::Continue => ("ending.continue", self.is_asserted_to(player)),
+            Declaration::Resign => {
+                ("ending.resignation", goes_on && by.contains(&EndAxis::Resignation))
+            }
+            Declaration::Resume => ("ending.resume", self.phase == Phase::Stopped),
+        };
+        witness.saw(Clause::new(clause), gives_right);
+        gives_right
+    }
+
+    /// Whether the opponent has just asserted the end.
+    fn is_asserted_to(self, player: Player) -> bool {
+        self.phase == Phase::Asserted(player.opponent())
     }
 }

@@ -2,7 +2,8 @@ use super::capture::{Played, carry_out, first_surrounded, is_forbidden_suicide};
 use super::chain::{chains, liberties};
 use super::cycle::closed_by;
 use super::ending::{Became, State};
-use super::repetition::{Entry, LeftBy};
+use super::history::{Entry, LeftBy};
+use super::repetition::Attempt;
 use super::result::Decided;
 use super::scoring::Tally;
 use super::{ending, handicap, moves, repetition, result, ruling, scoring};
@@ -12,7 +13,9 @@ use crate::arbiter::{
 };
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::Response;
-use crate::vocab::{ByPlayer, Coloring, Declaration, Grid, HalfPoints, Move, Player, Point, Turn};
+use crate::vocab::{
+    ByPlayer, Clause, Color, Coloring, Declaration, Grid, HalfPoints, Move, Player, Point, Turn,
+};
 
 /// A game judged by the letter of the specification.
 ///
@@ -50,6 +53,44 @@ pub struct Model {
 }
 
 impl Model {
+    /// Begins a game and tells the witness what was evaluated.
+    ///
+    /// > r[board.start] A game starts from the empty grid with Black to move, or from a *set-up*
+    /// > that gives every point a color and names the player to move.
+    ///
+    /// # Errors
+    /// Where a stone of the start is surrounded, or the rules have no komi for the game.
+    pub fn start_before(
+        start: &Start,
+        rules: &RuleSet,
+        witness: &mut dyn Witness,
+    ) -> Result<Self, StartError> {
+        let (grid, handicap) = (start.coloring.grid(), start.handicap);
+        let is_empty = start.coloring.points_of(Color::Empty).count() == grid.len();
+        let is_set_up = !is_empty || start.to_move == Player::White;
+        witness.saw(Clause::new("board.start"), is_set_up);
+        let surrounded = first_surrounded(&start.coloring, rules.full_board, witness);
+        witness.saw(Clause::new("board.start.reading"), surrounded.is_some());
+        if let Some(point) = surrounded {
+            return Err(StartError::Surrounded(point));
+        }
+        if scoring::komi(rules, grid, handicap, witness).is_none() {
+            return Err(StartError::NoKomi { grid, handicap });
+        }
+        Ok(Self {
+            history: vec![Entry::of_start(start, rules)],
+            start: start.clone(),
+            rules: rules.clone(),
+            turns: Vec::new(),
+            became: Vec::new(),
+        })
+    }
+
+    /// What the start and every turn after it left, the present coloring last.
+    pub fn history(&self) -> impl Iterator<Item = &Coloring> {
+        self.history.iter().map(|entry| &entry.coloring)
+    }
+
     /// Judges a turn and tells the witness what was evaluated.
     ///
     /// > r[move.stages] A move is judged in three stages: the move itself (`move.occupied`,
@@ -76,15 +117,17 @@ impl Model {
         witness: &mut dyn Witness,
     ) -> Result<Effect, Refusal> {
         let effect = match self.permit(turn, witness) {
-            Ok(played) => self.carry_out(turn, played),
+            Ok(played) => self.carry_out(turn, played, witness),
             Err(refusal) => {
-                let (became, left_by) =
-                    match moves::response(refusal, self.start.turns, &self.rules) {
-                        Response::Refused => return Err(refusal),
-                        Response::LosesTurn => (Became::LostTurn, LeftBy::LostTurn),
-                        Response::BecomesPass => (Became::Pass, LeftBy::Pass),
-                    };
-                self.enter(turn.player, became, left_by);
+                let response = moves::response(refusal, self.start.turns, &self.rules, witness);
+                witness.saw(Clause::new("move.lost-turn"), response == Response::LosesTurn);
+                witness.saw(Clause::new("move.refused"), response == Response::Refused);
+                let (became, left_by) = match response {
+                    Response::Refused => return Err(refusal),
+                    Response::LosesTurn => (Became::LostTurn, LeftBy::LostTurn),
+                    Response::BecomesPass => (Became::Pass, LeftBy::Pass),
+                };
+                self.enter(turn.player, became, left_by, witness);
                 Effect { illegal: Some(refusal), ..Effect::default() }
             }
         };
@@ -92,53 +135,108 @@ impl Model {
         Ok(effect)
     }
 
+    /// Counts the position that stands now and tells the witness what was evaluated.
+    ///
+    /// # Errors
+    /// Where the claims do not name whole chains.
+    pub fn score_before(
+        &self,
+        claims: &[Claim],
+        witness: &mut dyn Witness,
+    ) -> Result<Score, NotWholeChains> {
+        let (now, rules) = (self.now(), &self.rules);
+        let dead = ruling::dead_stones(now, claims, rules, witness)?;
+        let state = self.state();
+        let counted = scoring::without(now, &dead, witness);
+        let of = |player: Player| dead.iter().filter(|&&at| now[at] == player.color()).count();
+        let tally = Tally {
+            coloring: &counted,
+            prisoners: self.captures(),
+            dead: ByPlayer::from_fn(|player| of(player) as u32),
+            passes: self.passes(),
+            button: state.button,
+            handicap: self.start.handicap,
+        };
+        let numbers = ByPlayer::from_fn(|player| scoring::number(&tally, rules, player, witness));
+        let bonus = scoring::bonus(rules, now.grid(), self.start.handicap, &mut Unwatched);
+        let half_board = result::half_board(rules, now.grid(), numbers, bonus, witness);
+        let decided = self.decided(state.ended(), claims);
+        let outcome = result::outcome(numbers, half_board, &decided, rules, witness);
+        Ok(Score { numbers, outcome, half_board })
+    }
+
     /// Carries out a permitted turn.
-    fn carry_out(&mut self, turn: Turn, played: Option<Played>) -> Effect {
+    fn carry_out(
+        &mut self,
+        turn: Turn,
+        played: Option<Played>,
+        witness: &mut dyn Witness,
+    ) -> Effect {
         let player = turn.player;
         match (turn.mv, played) {
             (Move::Play(point), Some(played)) => {
-                let entry = self.last().of_play(player, point, &played);
-                let closed = closed_by(&entry, &self.history, &self.rules);
-                self.became.push((player, Became::Play(closed)));
+                // What it takes was told when it was judged.
+                let entry = self.last().of_play(player, point, &played, &mut Unwatched);
+                let closed = closed_by(&entry, &self.history, &self.rules, witness);
+                self.advance(player, Became::Play(closed), witness);
                 self.history.push(entry);
                 let (taken, lost) = (in_order(played.taken), in_order(played.lost));
                 Effect { taken, lost, illegal: None }
             }
             (Move::Declare(Declaration::End), _) => {
-                self.enter(player, Became::Word(Declaration::End), LeftBy::Pass);
+                self.enter(player, Became::Word(Declaration::End), LeftBy::Pass, witness);
                 Effect::default()
             }
             (Move::Declare(declaration), _) => {
-                self.became.push((player, Became::Word(declaration)));
+                self.advance(player, Became::Word(declaration), witness);
                 Effect::default()
             }
             // > r[move.pass] A pass changes the color of no point.
             _ => {
-                self.enter(player, Became::Pass, LeftBy::Pass);
+                self.enter(player, Became::Pass, LeftBy::Pass, witness);
                 Effect::default()
             }
         }
     }
 
     /// Enters a turn that leaves the coloring: a pass, an assertion of the end, or a lost turn.
-    fn enter(&mut self, player: Player, became: Became, left_by: LeftBy) {
-        self.became.push((player, became));
+    fn enter(
+        &mut self,
+        player: Player,
+        became: Became,
+        left_by: LeftBy,
+        witness: &mut dyn Witness,
+    ) {
+        self.advance(player, became, witness);
         self.history.push(self.last().without_play(player, left_by, &self.rules));
+    }
+
+    /// Keeps what became of a turn, and tells the witness what it does to the end of the game.
+    fn advance(&mut self, player: Player, became: Became, witness: &mut dyn Witness) {
+        self.state().advance(player, became, &self.rules, witness);
+        self.became.push((player, became));
     }
 
     /// What a permitted turn makes of the coloring; nothing where it is no play.
     fn permit(&self, turn: Turn, witness: &mut dyn Witness) -> Result<Option<Played>, Refusal> {
-        let state = self.state(witness);
+        let state = self.state();
         let (now, turns, rules) = (self.now(), self.start.turns, &self.rules);
-        Refusal::by(moves::prohibitions(now, turns, state, rules, turn, witness))?;
+        let found = moves::prohibitions(now, turns, state, rules, turn, witness);
+        witness.saw(Clause::new("move.stages"), !found.is_empty());
+        Refusal::by(found)?;
+        // > r[repetition.plays-only] Prohibitions of repetition bind plays: a pass repeats the
+        // > coloring before it and is never refused for that.
+        let is_bound = matches!(turn.mv, Move::Play(_));
+        witness.saw(Clause::new("repetition.plays-only"), !is_bound);
         let Move::Play(point) = turn.mv else { return Ok(None) };
-        let played = carry_out(now, turn.player, point, rules.full_board, witness);
+        let player = turn.player;
+        let played = carry_out(now, player, point, rules.full_board, witness);
         if is_forbidden_suicide(&played, rules.suicide, witness) {
             Refusal::by([Prohibition::Suicide])?;
         }
-        let (history, player) = (&self.history, turn.player);
-        let found = repetition::prohibitions(history, rules, player, point, &played, witness);
-        Refusal::by(found)?;
+        let next = self.last().of_play(player, point, &played, witness);
+        let play = Attempt { player, point, played: &played, next };
+        Refusal::by(repetition::prohibitions(&self.history, rules, &play, witness))?;
         Ok(Some(played))
     }
 
@@ -150,13 +248,10 @@ impl Model {
         &self.last().coloring
     }
 
-    /// > r[board.start] A game starts from the empty grid with Black to move, or from a *set-up*
-    /// > that gives every point a color and names the player to move.
-    ///
     /// > r[move.alternation] The players take turns: whoever is to move makes one move, and then
     /// > the opponent is to move.
-    fn state(&self, witness: &mut dyn Witness) -> State {
-        ending::state(&self.start, &self.became, &self.rules, witness)
+    fn state(&self) -> State {
+        ending::state(&self.start, &self.became, &self.rules)
     }
 
     /// How often each player has passed.
@@ -185,20 +280,7 @@ impl Model {
 
 impl Arbiter for Model {
     fn start(start: &Start, rules: &RuleSet) -> Result<Self, StartError> {
-        let (grid, handicap) = (start.coloring.grid(), start.handicap);
-        if let Some(point) = first_surrounded(&start.coloring, rules.full_board, &mut Unwatched) {
-            return Err(StartError::Surrounded(point));
-        }
-        if scoring::komi(rules, grid, handicap).is_none() {
-            return Err(StartError::NoKomi { grid, handicap });
-        }
-        Ok(Self {
-            history: vec![Entry::of_start(start, rules)],
-            start: start.clone(),
-            rules: rules.clone(),
-            turns: Vec::new(),
-            became: Vec::new(),
-        })
+        Self::start_before(start, rules, &mut Unwatched)
     }
 
     fn position(&self) -> Coloring {
@@ -206,7 +288,7 @@ impl Arbiter for Model {
     }
 
     fn to_move(&self) -> Option<Player> {
-        self.state(&mut Unwatched).to_move()
+        self.state().to_move()
     }
 
     fn judge(&self, turn: Turn) -> Result<(), Refusal> {
@@ -230,12 +312,13 @@ impl Arbiter for Model {
     }
 
     fn ended(&self) -> Option<End> {
-        self.state(&mut Unwatched).ended()
+        self.state().ended()
     }
 
     fn komi(&self) -> HalfPoints {
         let (grid, handicap) = (self.start.coloring.grid(), self.start.handicap);
-        scoring::komi(&self.rules, grid, handicap).expect("a game without komi does not begin")
+        scoring::komi(&self.rules, grid, handicap, &mut Unwatched)
+            .expect("a game without komi does not begin")
     }
 
     fn captures(&self) -> ByPlayer<u32> {
@@ -256,25 +339,7 @@ impl Arbiter for Model {
     }
 
     fn score(&self, claims: &[Claim]) -> Result<Score, NotWholeChains> {
-        let (now, rules) = (self.now(), &self.rules);
-        let dead = ruling::dead_stones(now, claims, rules)?;
-        let state = self.state(&mut Unwatched);
-        let counted = scoring::without(now, &dead);
-        let of = |player: Player| dead.iter().filter(|&&at| now[at] == player.color()).count();
-        let tally = Tally {
-            coloring: &counted,
-            prisoners: self.captures(),
-            dead: ByPlayer::from_fn(|player| of(player) as u32),
-            passes: self.passes(),
-            button: state.button,
-            handicap: self.start.handicap,
-        };
-        let numbers = ByPlayer::from_fn(|player| scoring::number(&tally, rules, player));
-        let bonus = scoring::bonus(rules, now.grid(), self.start.handicap);
-        let half_board = result::half_board(rules, now.grid(), numbers.black, bonus);
-        let decided = self.decided(state.ended(), claims);
-        let outcome = result::outcome(numbers, half_board, &decided, rules, &mut Unwatched);
-        Ok(Score { numbers, outcome, half_board })
+        self.score_before(claims, &mut Unwatched)
     }
 
     fn fixed_handicap(grid: Grid, stones: u16) -> Option<Vec<Point>> {

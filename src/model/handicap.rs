@@ -1,8 +1,9 @@
 //! See also `spec/80-handicap.md`.
 
+use crate::arbiter::Witness;
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::Compensation;
-use crate::vocab::{Grid, HalfPoints, Point};
+use crate::vocab::{Clause, Grid, HalfPoints, Point};
 
 /// What White gets for Black's handicap stones.
 ///
@@ -20,16 +21,24 @@ use crate::vocab::{Grid, HalfPoints, Point};
 /// > White may at any time.
 ///
 /// Nothing is done for the last two: stones are part of a set-up, passes are turns of the game.
-pub(super) fn compensation(rules: &RuleSet, handicap: u16) -> HalfPoints {
-    if handicap < 2 {
+pub(super) fn compensation(
+    rules: &RuleSet,
+    handicap: u16,
+    witness: &mut dyn Witness,
+) -> HalfPoints {
+    let is_handicap = handicap >= 2;
+    witness.saw(Clause::new("handicap.two-stones"), is_handicap);
+    if !is_handicap {
         return HalfPoints::new(0);
     }
     let stones = usize::from(handicap);
-    match rules.handicap.compensation {
-        Compensation::None => HalfPoints::new(0),
-        Compensation::Stones => HalfPoints::from_points(stones),
-        Compensation::StonesLessOne => HalfPoints::from_points(stones - 1),
-    }
+    let points = match rules.handicap.compensation {
+        Compensation::None => 0,
+        Compensation::Stones => stones,
+        Compensation::StonesLessOne => stones - 1,
+    };
+    witness.saw(Clause::new("handicap.compensation"), points > 0);
+    HalfPoints::from_points(points)
 }
 
 /// The fixed points of so many handicap stones, in their order; none where there are none.

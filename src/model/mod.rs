@@ -20,6 +20,7 @@ mod ending;
 mod game;
 mod group;
 mod handicap;
+mod history;
 mod moves;
 mod repetition;
 mod result;

@@ -3,8 +3,8 @@
 use super::ending::State;
 use crate::arbiter::{Prohibition, Refusal, Turns, Witness};
 use crate::ruleset::RuleSet;
-use crate::ruleset::axes::{Offense, Response};
-use crate::vocab::{Color, Coloring, Declaration, Move, Turn};
+use crate::ruleset::axes::Response;
+use crate::vocab::{Clause, Color, Coloring, Declaration, Move, Turn};
 
 /// The clauses of the first stage that forbid a move.
 ///
@@ -34,7 +34,7 @@ pub(super) fn prohibitions(
     };
     let has_right = match turn.mv {
         Move::Play(_) | Move::Pass => true,
-        Move::Declare(declaration) => state.gives_right(turn.player, declaration, rules),
+        Move::Declare(declaration) => state.gives_right(turn.player, declaration, rules, witness),
     };
     let resumes = turn.mv == Move::Declare(Declaration::Resume) && has_right;
     let is_after_end = state.ended().is_some() && !resumes;
@@ -42,6 +42,7 @@ pub(super) fn prohibitions(
         Turns::Alternate => state.to_move().is_some_and(|player| player != turn.player),
         Turns::Free => false,
     };
+    witness.saw(Clause::new("move.free-turns"), turns == Turns::Free);
     let judged = [
         (Prohibition::AfterEnd, is_after_end),
         (Prohibition::Occupied, is_occupied),
@@ -54,6 +55,9 @@ pub(super) fn prohibitions(
         if forbids {
             found.push(prohibition);
         }
+    }
+    if turn.mv == Move::Pass {
+        witness.saw(Clause::new("move.pass-always"), found.is_empty());
     }
     found
 }
@@ -70,12 +74,26 @@ pub(super) fn prohibitions(
 /// > r[move.illegal.reading] It is enough that one of the clauses that forbid a move is named by
 /// > `illegal_move.clauses`; a move that becomes a pass is one in every respect, toward the end,
 /// > the pass stone and the button.
-pub(super) fn response(refusal: Refusal, turns: Turns, rules: &RuleSet) -> Response {
-    let always_refused =
-        refusal.names(Prohibition::OutOfTurn) || refusal.names(Prohibition::AfterEnd);
-    let is_named = |offense: &Offense| refusal.clauses().contains(&offense.word());
-    if always_refused || turns == Turns::Free || !rules.illegal_move.clauses.iter().any(is_named) {
+pub(super) fn response(
+    refusal: Refusal,
+    turns: Turns,
+    rules: &RuleSet,
+    witness: &mut dyn Witness,
+) -> Response {
+    let always_refused = refusal.names(Prohibition::OutOfTurn)
+        || refusal.names(Prohibition::AfterEnd)
+        || turns == Turns::Free;
+    let forbidding = refusal.clauses();
+    let named = &rules.illegal_move.clauses;
+    let of_named = named.iter().filter(|offense| forbidding.contains(&offense.word())).count();
+    if !named.is_empty() {
+        witness.saw(Clause::new("move.illegal.always-refused"), always_refused);
+    }
+    let stands = of_named > 0 && !always_refused;
+    witness.saw(Clause::new("move.illegal"), stands);
+    if !stands {
         return Response::Refused;
     }
+    witness.saw(Clause::new("move.illegal.reading"), of_named < forbidding.len());
     rules.illegal_move.response
 }

@@ -1,161 +1,56 @@
 //! See also `spec/50-repetition.md`.
 
 use super::board::are_same;
-use super::capture::{Played, add_prisoners};
-use crate::arbiter::{Prohibition, Start, Witness};
+use super::capture::Played;
+use super::history::{Entry, LeftBy, Taking};
+use crate::arbiter::{Evidence, Prohibition, Witness};
 use crate::ruleset::RuleSet;
-use crate::ruleset::axes::{Button, Repetition, RepetitionExempt, RepetitionStart};
-use crate::vocab::{ByPlayer, Coloring, Player, Point};
+use crate::ruleset::axes::{Button, Repetition, RepetitionExempt, Suicide};
+use crate::vocab::{ByPlayer, Clause, Player, Point};
 
-pub(super) use super::cycle::Closed;
-
-/// What the history holds of one turn, or of the start.
-///
-/// > r[repetition.history] The *history* of a game holds the start and, for every turn, a pass
-/// > included, the coloring that it left and the player who took it.
-///
-/// > r[repetition.history.reading] The start is in the history, an empty grid or a set-up alike,
-/// > and so is what every pass leaves.
-#[derive(Clone, Debug)]
-pub(super) struct Entry {
-    /// The coloring.
-    pub(super) coloring: Coloring,
-    /// Who is to move after it, if the game goes on.
-    pub(super) next: Player,
-    /// What left it.
-    pub(super) left_by: LeftBy,
-    /// Whether the button had been taken then, if there is one.
-    pub(super) button_taken: bool,
-    /// The prisoners of each player then.
-    pub(super) prisoners: ByPlayer<u32>,
-    /// Who left it by a turn.
-    left_by_turn_of: Option<Player>,
-    /// Who left it by a play.
-    left_by_play_of: Option<Player>,
-    /// The play, if it was one that took a single stone: whose, where, and which it took.
-    took_one: Option<(Player, Point, Point)>,
-}
-
-/// What left a coloring.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum LeftBy {
-    /// It is the start.
-    Start,
-    /// A play.
-    Play,
-    /// A pass.
-    Pass,
-    /// A lost turn.
-    LostTurn,
-}
-
-impl Entry {
-    /// The entry of the start.
-    ///
-    /// > r[repetition.start] With `repetition.start = "by-turn"` the start counts, for
-    /// > `situational`, as left by a turn of the opponent of the player to move; with `"unowned"`
-    /// > as left by nobody. A set-up that says which player left it decides this for `situational`,
-    /// > and counts for `natural-situational` as left by a play of that player.
-    pub(super) fn of_start(start: &Start, rules: &RuleSet) -> Self {
-        let owner = match rules.repetition.start {
-            RepetitionStart::ByTurn => Some(start.to_move.opponent()),
-            RepetitionStart::Unowned => None,
-        };
-        Self {
-            coloring: start.coloring.clone(),
-            next: start.to_move,
-            left_by: LeftBy::Start,
-            button_taken: false,
-            prisoners: ByPlayer::default(),
-            left_by_turn_of: start.left_by.or(owner),
-            left_by_play_of: start.left_by,
-            took_one: None,
-        }
-    }
-
-    /// The entry of a pass or of a lost turn.
-    ///
-    /// > r[repetition.natural-situational.reading] A coloring that stood when a player passed was
-    /// > not left by a play of that player, and the start was left by no play unless the set-up
-    /// > says so.
-    ///
-    /// > r[move.lost-turn] A player who has lost a turn has made no play and no pass: the coloring
-    /// > stays, the history has it again as left by a turn of that player, and the opponent is to
-    /// > move.
-    pub(super) fn without_play(&self, player: Player, left_by: LeftBy, rules: &RuleSet) -> Self {
-        let takes_button = rules.button == Button::FirstPassHalfPoint && left_by == LeftBy::Pass;
-        Self {
-            next: player.opponent(),
-            left_by,
-            button_taken: self.button_taken || takes_button,
-            left_by_turn_of: Some(player),
-            left_by_play_of: None,
-            took_one: None,
-            ..self.clone()
-        }
-    }
-
-    /// The entry of a play.
-    pub(super) fn of_play(&self, player: Player, point: Point, played: &Played) -> Self {
-        let took_one = match played.taken.as_slice() {
-            [only] => Some((player, point, *only)),
-            _ => None,
-        };
-        Self {
-            coloring: played.coloring.clone(),
-            next: player.opponent(),
-            left_by: LeftBy::Play,
-            button_taken: self.button_taken,
-            prisoners: add_prisoners(self.prisoners, player, played),
-            left_by_turn_of: Some(player),
-            left_by_play_of: Some(player),
-            took_one,
-        }
-    }
+/// A play that is judged: what it would do, and what the history would hold of it.
+pub(super) struct Attempt<'a> {
+    /// Whose play it is.
+    pub(super) player: Player,
+    /// The point that it colors.
+    pub(super) point: Point,
+    /// What it would do.
+    pub(super) played: &'a Played,
+    /// What the history would hold.
+    pub(super) next: Entry,
 }
 
 /// The clauses of this chapter that forbid a play.
-///
-/// > r[repetition.plays-only] Prohibitions of repetition bind plays: a pass repeats the coloring
-/// > before it and is never refused for that.
 pub(super) fn prohibitions(
     history: &[Entry],
     rules: &RuleSet,
-    player: Player,
-    point: Point,
-    played: &Played,
+    play: &Attempt<'_>,
     witness: &mut dyn Witness,
 ) -> Vec<Prohibition> {
-    let Some(now) = history.last() else { return Vec::new() };
-    let next = now.of_play(player, point, played);
-    let repeated = || {
-        history.iter().filter(|entry| {
-            !is_exempt(entry, &next, rules) && are_same(&entry.coloring, &next.coloring)
-        })
-    };
     let mut found = Vec::new();
     for &kind in &rules.repetition.forbid {
-        let (prohibition, forbids) = match kind {
-            Repetition::BasicKo => {
-                (Prohibition::BasicKo, is_basic_ko(history, player, point, played))
+        let (prohibition, turns) = match kind {
+            Repetition::BasicKo => (Prohibition::BasicKo, basic_ko(history, play, witness)),
+            Repetition::Positional => {
+                (Prohibition::Positional, positional(history, play, rules, witness))
             }
-            Repetition::Positional => (Prohibition::Positional, repeats(repeated())),
             Repetition::Situational => {
-                (Prohibition::Situational, repeats_situation(repeated(), player, &next))
+                (Prohibition::Situational, situational(history, play, rules, witness))
             }
             Repetition::NaturalSituational => {
-                (Prohibition::NaturalSituational, repeats_own_play(repeated(), player, &next))
+                (Prohibition::NaturalSituational, natural(history, play, rules, witness))
             }
         };
-        witness.saw(prohibition.clause(), forbids);
-        if forbids {
+        witness.saw(prohibition.clause(), !turns.is_empty());
+        if let Some(&last) = turns.last() {
+            witness.shown(Evidence::Turn(last));
             found.push(prohibition);
         }
     }
     found
 }
 
-/// Whether a play takes a ko back at once.
+/// The turn just before, where a play takes a ko back at once.
 ///
 /// > r[repetition.basic-ko] With `basic-ko` in `repetition.forbid`, a player must not take, with a
 /// > single stone, the single stone that took a single stone on that same point on the turn just
@@ -167,14 +62,22 @@ pub(super) fn prohibitions(
 /// Rewritten: that the stone that takes is single, and the one that is taken, need not be asked.
 /// The point was emptied on the turn just before, so that all its neighbours are of the opponent's
 /// color, and a taken chain of one point is a single stone.
-fn is_basic_ko(history: &[Entry], player: Player, point: Point, played: &Played) -> bool {
-    let Some(Entry { took_one: Some((taker, at, taken)), .. }) = history.last() else {
-        return false;
+fn basic_ko(history: &[Entry], play: &Attempt<'_>, witness: &mut dyn Witness) -> Vec<usize> {
+    let taken = &play.played.taken;
+    let takes_back = |Taking { player, at, taken: before }: &Taking| {
+        *player == play.player.opponent() && taken.contains(at) && before.contains(&play.point)
     };
-    *taker == player.opponent() && *taken == point && played.taken == [*at]
+    let is_ko = |before: &Taking| takes_back(before) && before.taken.len() == 1 && taken.len() == 1;
+    let last = history.len() - 1;
+    let forbids = history[last].play.as_ref().is_some_and(is_ko);
+    if !taken.is_empty() && !forbids {
+        let is_no_ko = history.iter().filter_map(|entry| entry.play.as_ref()).any(takes_back);
+        witness.saw(Clause::new("repetition.basic-ko.reading"), is_no_ko);
+    }
+    forbids.then_some(last).into_iter().collect()
 }
 
-/// Whether a coloring that stood is let through.
+/// The turns that left the coloring that a play would leave, but for those that are let through.
 ///
 /// > r[repetition.exempt] With `repetition.exempt = "equal-captures"`, a coloring of the history
 /// > forbids a play under `positional`, `situational` and `natural-situational` only where the
@@ -183,15 +86,26 @@ fn is_basic_ko(history: &[Entry], player: Player, point: Point, played: &Played)
 /// > r[repetition.exempt.reading] Triple ko, quadruple ko, eternal life and round-robin ko take
 /// > equally many stones on both sides and may go round; sending two stones and returning one does
 /// > not, and stays forbidden.
-fn is_exempt(entry: &Entry, next: &Entry, rules: &RuleSet) -> bool {
-    let taken = ByPlayer::from_fn(|player| next.prisoners[player] - entry.prisoners[player]);
-    match rules.repetition.exempt {
-        RepetitionExempt::None => false,
-        RepetitionExempt::EqualCaptures => taken.black == taken.white,
-    }
+fn repeated<'a>(
+    history: &'a [Entry],
+    next: &Entry,
+    rules: &RuleSet,
+    witness: &mut dyn Witness,
+) -> Vec<(usize, &'a Entry)> {
+    let is_repeated = |(_, entry): &(usize, &Entry)| are_same(&entry.coloring, &next.coloring);
+    let forbids = |(_, entry): &(usize, &Entry)| match rules.repetition.exempt {
+        RepetitionExempt::None => true,
+        RepetitionExempt::EqualCaptures => {
+            let before = entry.prisoners;
+            let taken = ByPlayer::from_fn(|player| next.prisoners[player] - before[player]);
+            witness.saw(Clause::new("repetition.exempt"), taken.black == taken.white);
+            taken.black != taken.white
+        }
+    };
+    history.iter().enumerate().filter(is_repeated).filter(forbids).collect()
 }
 
-/// Whether a play leaves a coloring of the history.
+/// The turns that left the coloring that a play would leave.
 ///
 /// > r[repetition.positional] With `positional` in `repetition.forbid`, a player must not make a
 /// > play that leaves a coloring of the history.
@@ -201,32 +115,67 @@ fn is_exempt(entry: &Entry, next: &Entry, rules: &RuleSet) -> bool {
 /// > before it.
 ///
 /// Nothing is done for the second: the coloring before the play is the last of the history.
-fn repeats<'a>(mut repeated: impl Iterator<Item = &'a Entry>) -> bool {
-    repeated.next().is_some()
+fn positional(
+    history: &[Entry],
+    play: &Attempt<'_>,
+    rules: &RuleSet,
+    witness: &mut dyn Witness,
+) -> Vec<usize> {
+    let repeated = repeated(history, &play.next, rules, witness);
+    if rules.suicide != Suicide::Forbidden && !play.played.lost.is_empty() {
+        let is_single = play.played.lost.len() == 1;
+        witness.saw(Clause::new("repetition.suicide"), is_single);
+    }
+    if !repeated.is_empty() {
+        let no_play_left = repeated.iter().all(|(_, entry)| entry.left_by != LeftBy::Play);
+        witness.saw(Clause::new("repetition.history.reading"), no_play_left);
+    }
+    repeated.into_iter().map(|(turn, _)| turn).collect()
 }
 
-/// Whether a play leaves a coloring that a turn of the same player has left.
+/// The turns of the same player that left the coloring that a play would leave.
 ///
 /// > r[repetition.situational] With `situational` in `repetition.forbid`, a player must not make a
 /// > play that leaves a coloring that a turn of the same player has left.
-fn repeats_situation<'a>(
-    mut repeated: impl Iterator<Item = &'a Entry>,
-    player: Player,
-    next: &Entry,
-) -> bool {
-    repeated.any(|entry| entry.left_by_turn_of == Some(player) && is_same_button(entry, next))
+fn situational(
+    history: &[Entry],
+    play: &Attempt<'_>,
+    rules: &RuleSet,
+    witness: &mut dyn Witness,
+) -> Vec<usize> {
+    let mut turns = Vec::new();
+    for (turn, entry) in repeated(history, &play.next, rules, witness) {
+        let is_own = entry.left_by_turn_of == Some(play.player);
+        if turn == 0 {
+            witness.saw(Clause::new("repetition.start"), is_own);
+        }
+        if is_own && is_same_button(entry, &play.next, rules, witness) {
+            turns.push(turn);
+        }
+    }
+    turns
 }
 
-/// Whether a play leaves a coloring that a play of the same player has left.
+/// The plays of the same player that left the coloring that a play would leave.
 ///
 /// > r[repetition.natural-situational] With `natural-situational` in `repetition.forbid`, a player
 /// > must not make a play that leaves a coloring that a play of the same player has left.
-fn repeats_own_play<'a>(
-    mut repeated: impl Iterator<Item = &'a Entry>,
-    player: Player,
-    next: &Entry,
-) -> bool {
-    repeated.any(|entry| entry.left_by_play_of == Some(player) && is_same_button(entry, next))
+fn natural(
+    history: &[Entry],
+    play: &Attempt<'_>,
+    rules: &RuleSet,
+    witness: &mut dyn Witness,
+) -> Vec<usize> {
+    let mut turns = Vec::new();
+    for (turn, entry) in repeated(history, &play.next, rules, witness) {
+        let is_own = entry.left_by_play_of == Some(play.player);
+        let stood_at_a_pass = !is_own && entry.left_by_turn_of == Some(play.player);
+        witness.saw(Clause::new("repetition.natural-situational.reading"), stood_at_a_pass);
+        if is_own && is_same_button(entry, &play.next, rules, witness) {
+            turns.push(turn);
+        }
+    }
+    turns
 }
 
 /// Whether the button had been taken in both or in neither.
@@ -234,6 +183,15 @@ fn repeats_own_play<'a>(
 /// > r[repetition.button] With a button, `situational`, `natural-situational` and `cycle.key =
 /// > "situation"` tell a coloring that stood before the button was taken from the same coloring
 /// > after it.
-pub(super) const fn is_same_button(one: &Entry, other: &Entry) -> bool {
-    one.button_taken == other.button_taken
+pub(super) fn is_same_button(
+    one: &Entry,
+    other: &Entry,
+    rules: &RuleSet,
+    witness: &mut dyn Witness,
+) -> bool {
+    let is_same = one.button_taken == other.button_taken;
+    if rules.button != Button::None {
+        witness.saw(Clause::new("repetition.button"), !is_same);
+    }
+    is_same
 }

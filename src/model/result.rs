@@ -29,14 +29,26 @@ pub(super) fn outcome(
     rules: &RuleSet,
     witness: &mut dyn Witness,
 ) -> Outcome {
+    let is_resigned = matches!(decided.ended, Some(End::Resignation { .. }));
+    witness.saw(Clause::new("scoring.resigned"), is_resigned);
+    let is_cycle = matches!(decided.ended, Some(End::Cycle { .. }));
+    witness.saw(Clause::new("scoring.cycle"), is_cycle);
+    let both_lose = rules.confirmation == Confirmation::HypotheticalPlay && decided.is_disputed;
+    witness.saw(Clause::new("ending.disputed.both-lose"), both_lose);
     match decided.ended {
         Some(End::Resignation { by }) => Outcome::Resignation { winner: by.opponent() },
         Some(End::Cycle { .. }) => of_cycle(decided.taken_in_cycle, rules),
-        _ if decided.is_disputed && rules.confirmation == Confirmation::HypotheticalPlay => {
-            Outcome::BothLose
-        }
+        _ if both_lose => Outcome::BothLose,
         _ => match half_board {
-            None => of_difference(numbers.black - numbers.white, rules, witness),
+            None => {
+                // Whether the reading of `scoring.equal` matters: the numbers are equal and odd, or
+                // even and not equal.
+                let are_even = Player::ALL.map(|player| numbers[player].halves() % 4 == 0);
+                let are_equal = numbers.black == numbers.white;
+                let matters = are_equal != (are_even == [true, true]);
+                witness.saw(Clause::new("scoring.equal.reading"), matters);
+                of_difference(numbers.black - numbers.white, rules, witness)
+            }
             // The margin is twice the difference in stones: as many halves of a point as quarters.
             Some(HalfBoard { black, half }) => {
                 of_difference(HalfPoints::new(black - half), rules, witness)
@@ -56,6 +68,7 @@ pub(super) fn outcome(
 /// > not when each can be halved: 40 to 40 lets both win, and so would 39 to 39.
 fn of_difference(difference: HalfPoints, rules: &RuleSet, witness: &mut dyn Witness) -> Outcome {
     let nothing = HalfPoints::new(0);
+    witness.saw(Clause::new("scoring.higher"), difference != nothing);
     witness.saw(Clause::new("scoring.equal"), difference == nothing);
     if difference > nothing {
         return Outcome::Win { by: Player::Black, margin: difference };
@@ -108,16 +121,23 @@ fn of_cycle(taken: ByPlayer<u32>, rules: &RuleSet) -> Outcome {
 pub(super) fn half_board(
     rules: &RuleSet,
     grid: Grid,
-    black: HalfPoints,
+    numbers: ByPlayer<HalfPoints>,
     bonus: HalfPoints,
+    witness: &mut dyn Witness,
 ) -> Option<HalfBoard> {
+    witness.saw(Clause::new("scoring.half-board"), rules.margin == Margin::HalfBoard);
     match rules.margin {
         Margin::Points => None,
-        // Two quarters of a stone are half a point of Black's number; a quarter is half of half a
-        // point of what White gets. Half of the grid is two quarters for each point.
-        Margin::HalfBoard => Some(HalfBoard {
-            black: 2 * black.halves() - bonus.halves(),
-            half: HalfPoints::from_points(grid.len()).halves(),
-        }),
+        Margin::HalfBoard => {
+            let whole = HalfPoints::from_points(grid.len());
+            let counted = numbers.black + numbers.white - bonus;
+            witness.saw(Clause::new("scoring.half-board.reading"), counted != whole);
+            let has_quarters = bonus.halves() % 2 != 0;
+            witness.saw(Clause::new("scoring.half-board.quarters"), has_quarters);
+            // Two quarters of a stone are half a point of Black's number; a quarter is half of half
+            // a point of what White gets. Half of the grid is two quarters for each point.
+            let black = 2 * numbers.black.halves() - bonus.halves();
+            Some(HalfBoard { black, half: whole.halves() })
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::board::color_of;
 use super::chain::{chains, ends_of_leaving_paths, reach_first};
-use crate::arbiter::Witness;
+use crate::arbiter::{Evidence, Witness};
 use crate::ruleset::axes::FullBoard;
 use crate::vocab::{Clause, Color, Coloring, Player, Point};
 
@@ -26,14 +26,26 @@ fn are_stones_surrounded(
     full_board: FullBoard,
     witness: &mut dyn Witness,
 ) -> bool {
-    let surrounded = !reach_first(coloring, chain, Color::Empty);
+    let reaches = |color| reach_first(coloring, chain, color);
+    let surrounded = !reaches(Color::Empty);
+    witness.saw(Clause::new("chain.reaches-first"), !surrounded);
     witness.saw(Clause::new("surround.stone"), surrounded);
+    if surrounded {
+        witness.shown(Evidence::Points(chain));
+    } else {
+        let is_alone = !reaches(Color::Black) && !reaches(Color::White);
+        witness.saw(Clause::new("surround.stone.reading"), is_alone);
+        return false;
+    }
+    let leaves = ends_of_leaving_paths(coloring, chain).next().is_some();
     match full_board {
-        FullBoard::Emptied => surrounded,
+        FullBoard::Emptied => {
+            witness.saw(Clause::new("surround.full-board.reading"), !leaves);
+            true
+        }
         FullBoard::Stands => {
-            let leaves = ends_of_leaving_paths(coloring, chain).next().is_some();
             witness.saw(Clause::new("surround.full-board"), !leaves);
-            surrounded && leaves
+            leaves
         }
     }
 }
@@ -47,9 +59,22 @@ fn are_stones_surrounded(
 /// > nobody.
 ///
 /// All points of a region reach the same colors first, so that one answer holds for all of them.
-pub(super) fn is_region_surrounded(coloring: &Coloring, region: &[Point], by: Player) -> bool {
-    reach_first(coloring, region, color_of(by))
-        && !reach_first(coloring, region, color_of(by.opponent()))
+pub(super) fn is_region_surrounded(
+    coloring: &Coloring,
+    region: &[Point],
+    by: Player,
+    witness: &mut dyn Witness,
+) -> bool {
+    let reaches = |player| reach_first(coloring, region, color_of(player));
+    let surrounded = reaches(by) && !reaches(by.opponent());
+    witness.saw(Clause::new("surround.empty"), surrounded);
+    if surrounded {
+        witness.shown(Evidence::Points(region));
+    } else {
+        let reaches_nobody = !reaches(by) && !reaches(by.opponent());
+        witness.saw(Clause::new("surround.empty.reading"), reaches_nobody);
+    }
+    surrounded
 }
 
 /// The surrounded points of a player's color, chain by chain.

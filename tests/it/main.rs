@@ -3,6 +3,7 @@
 mod canned;
 mod case_schema;
 mod certify;
+mod clause_coverage;
 mod cli;
 mod corpus;
 mod fuzz_seeds;

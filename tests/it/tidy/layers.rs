@@ -4,7 +4,7 @@ use super::code::{code_of, line_after, words};
 use super::{File, assert_found, assert_none, files};
 
 /// Each module at the root of the crate, and those that it may import.
-const EDGES: [(&str, &[&str]); 20] = [
+const EDGES: [(&str, &[&str]); 21] = [
     ("vocab", &[]),
     ("embedded", &[]),
     ("ruleset", &["vocab", "embedded"]),
@@ -28,15 +28,20 @@ const EDGES: [(&str, &[&str]); 20] = [
             "trace",
         ],
     ),
+    ("explain", &["vocab", "ruleset", "arbiter", "model", "ask", "corpus"]),
     ("sgf", &["vocab", "ruleset"]),
-    ("report", &["vocab", "ruleset", "arbiter", "ask", "certify", "check", "trace", "corpus"]),
+    (
+        "report",
+        &["vocab", "ruleset", "arbiter", "ask", "certify", "check", "trace", "corpus", "explain"],
+    ),
     ("cli", ALL),
 ];
 
 /// What the command line may import: everything.
 const ALL: &[&str] = &[
     "vocab", "embedded", "ruleset", "arbiter", "model", "engine", "mutants", "ask", "check",
-    "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify", "sgf", "report",
+    "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify", "explain", "sgf",
+    "report",
 ];
 
 /// The module at the root of the crate that a file belongs to.
