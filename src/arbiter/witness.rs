@@ -1,4 +1,4 @@
-use crate::vocab::{Clause, Coloring, Point};
+use crate::vocab::{Clause, Point};
 
 /// Watches which clauses an arbiter evaluates, and how each came out.
 ///
@@ -16,8 +16,6 @@ pub trait Witness {
 pub enum Evidence<'a> {
     /// These points.
     Points(&'a [Point]),
-    /// What a step of a play has left.
-    Coloring(&'a Coloring),
     /// What this turn has left, numbered as in the history: 0 is the start.
     Turn(usize),
 }

@@ -3,7 +3,7 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
-use super::{Exit, certify, completions, exhaust, gtp, query, replay, rules};
+use super::{Exit, certify, completions, exhaust, explain, gtp, query, replay, rules};
 use crate::report::Paint;
 
 /// The reference for the rules of Go: certifies Go programs, and answers what the rules say.
@@ -21,6 +21,7 @@ pub(super) struct Args {
 enum Command {
     Certify(certify::Args),
     Replay(replay::Args),
+    Explain(explain::Args),
     Exhaust(exhaust::Args),
     Query(query::Args),
     Gtp(gtp::Args),
@@ -65,6 +66,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
     match args.command {
         Command::Certify(args) => certify::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Exhaust(args) => exhaust::run(&args),
         Command::Query(args) => query::run(&args),
         Command::Gtp(args) => gtp::run(&args),

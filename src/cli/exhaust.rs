@@ -4,8 +4,8 @@ use std::sync::Mutex;
 use rayon::prelude::*;
 
 use super::Exit;
+use super::game::grid;
 use super::print::{print, progress_bar};
-use super::replay::grid;
 use super::rule_set::rule_set;
 use crate::check::exhaust::{Covered, part, size};
 use crate::check::{Totals, random_games};

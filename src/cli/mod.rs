@@ -6,6 +6,8 @@ mod certify;
 mod completions;
 mod exhaust;
 mod exit;
+mod explain;
+mod game;
 mod gtp;
 mod print;
 mod query;

@@ -1,43 +1,77 @@
+use serde::Serialize;
+
+use super::sights::{Sight, evaluated};
 use super::watch;
-use crate::arbiter::{Arbiter, Effect, Evidence, Refusal, Unwatched, Witness};
-use crate::ask::{Question, Unanswered};
-use crate::vocab::{Clause, Coloring, Point, Turn};
+use crate::arbiter::{Arbiter, Unwatched};
+use crate::ask::{Question, Step, Unanswered, write_turn};
+use crate::vocab::{Coloring, Grid, Move, Turn};
 
-/// What was evaluated to judge a turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Why a move is legal or not, or how a position is counted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Explanation {
-    /// The coloring before it.
-    pub before: Coloring,
-    /// The verdict.
-    pub verdict: Result<(), Refusal>,
-    /// What the turn does; nothing where it is refused.
-    pub effect: Effect,
-    /// The clauses, in the order in which they were evaluated.
-    pub sights: Vec<Sight>,
-    /// What each entry of the history left, the start first.
-    pub history: Vec<Coloring>,
+    /// The moves before, as they were told.
+    pub moves: Vec<String>,
+    /// The rows of the position, from the top.
+    pub position: Vec<String>,
+    /// What was asked, and the answer.
+    #[serde(flatten)]
+    pub answer: Explained,
+    /// What was evaluated, in the order of the model.
+    pub evaluated: Vec<Evaluated>,
 }
 
-/// A clause that was evaluated.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sight {
+/// What was explained, and how it came out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Explained {
+    /// A verdict.
+    Verdict {
+        /// The move, such as `W A2`.
+        asked: String,
+        /// The vertex that it would color, if it is a play.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        point: Option<String>,
+        /// Whether it may be made.
+        legal: bool,
+        /// The clauses that forbid it.
+        clauses: Vec<&'static str>,
+        /// The rows that it leaves; none where it is refused.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        leaves: Option<Vec<String>>,
+    },
+    /// A count.
+    Count {
+        /// The result, such as `B+3.5`.
+        result: String,
+        /// Both players' numbers, in half-points.
+        half_points: [i32; 2],
+    },
+}
+
+/// A clause, how it came out, and from what.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Evaluated {
     /// The clause.
-    pub clause: Clause,
-    /// Whether what it speaks of was the case.
-    pub holds: bool,
-    /// What it came out from.
-    pub facts: Vec<Fact>,
+    pub clause: String,
+    /// How often what it speaks of was the case.
+    pub holds: usize,
+    /// How often it was not.
+    pub fails: usize,
+    /// The points that it came out from, a list for each time.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<Vec<String>>,
+    /// The turns of the history that it came out from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub turns: Vec<EarlierTurn>,
 }
 
-/// Something that a clause came out from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fact {
-    /// Points.
-    Points(Vec<Point>),
-    /// What a step of the play has left.
-    Coloring(Coloring),
-    /// A turn, numbered as in the history: 0 is the start.
-    Turn(usize),
+/// A turn of the history, and what it left.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EarlierTurn {
+    /// Its number; 0 is the start.
+    pub turn: usize,
+    /// The rows, from the top.
+    pub left: Vec<String>,
 }
 
 /// Explains the verdict on a turn that would be taken after the steps of a question: what is
@@ -47,32 +81,57 @@ pub enum Fact {
 /// Where the game of the question cannot be played.
 pub fn explain(question: &Question, turn: Turn) -> Result<Explanation, Unanswered> {
     let game = watch(question, &mut Unwatched)?;
-    let mut sights = Vec::new();
-    let tried = game.clone().play_before(turn, &mut sights);
+    let grid = game.position().grid();
+    let mut sights: Vec<Sight> = Vec::new();
+    let mut after = game.clone();
+    let is_refused = after.play_before(turn, &mut sights).is_err();
+    let verdict = game.judge(turn);
+    let answer = Explained::Verdict {
+        asked: write_turn(grid, turn),
+        point: match turn.mv {
+            Move::Play(point) => Some(grid.name(point).to_string()),
+            Move::Pass | Move::Declare(_) => None,
+        },
+        legal: verdict.is_ok(),
+        clauses: verdict.err().map_or_else(Vec::new, |refusal| refusal.clauses()),
+        leaves: (!is_refused).then(|| after.position().rows()),
+    };
+    let history: Vec<&Coloring> = game.history().collect();
     Ok(Explanation {
-        before: game.position(),
-        verdict: game.judge(turn),
-        effect: tried.unwrap_or_default(),
-        sights,
-        history: game.history().cloned().collect(),
+        moves: moves(question, grid),
+        position: game.position().rows(),
+        answer,
+        evaluated: evaluated(grid, sights, &history),
     })
 }
 
-impl Witness for Vec<Sight> {
-    fn saw(&mut self, clause: Clause, holds: bool) {
-        self.push(Sight { clause, holds, facts: Vec::new() });
-    }
+/// Explains how the position after the steps of a question is counted.
+///
+/// # Errors
+/// Where the game of the question cannot be played, or what it says of stones is not said of whole
+/// chains.
+pub fn explain_count(question: &Question) -> Result<Explanation, Unanswered> {
+    let game = watch(question, &mut Unwatched)?;
+    let grid = game.position().grid();
+    let mut sights: Vec<Sight> = Vec::new();
+    let score = game.score_before(&question.claims, &mut sights).map_err(Unanswered::Claims)?;
+    let numbers = score.numbers;
+    Ok(Explanation {
+        moves: moves(question, grid),
+        position: game.position().rows(),
+        answer: Explained::Count {
+            result: score.outcome.to_string(),
+            half_points: [numbers.black.halves(), numbers.white.halves()],
+        },
+        evaluated: evaluated(grid, sights, &[]),
+    })
+}
 
-    fn shown(&mut self, evidence: Evidence<'_>) {
-        let Some(last) = self.last_mut() else { return };
-        last.facts.push(match evidence {
-            Evidence::Points(points) => {
-                let mut points = points.to_vec();
-                points.sort();
-                Fact::Points(points)
-            }
-            Evidence::Coloring(coloring) => Fact::Coloring(coloring.clone()),
-            Evidence::Turn(turn) => Fact::Turn(turn),
-        });
-    }
+/// The steps of a question, as they are told.
+fn moves(question: &Question, grid: Grid) -> Vec<String> {
+    let told = |step: &Step| match step {
+        Step::Turn(turn) => write_turn(grid, *turn),
+        Step::Undo => "undo".to_owned(),
+    };
+    question.steps.iter().map(told).collect()
 }

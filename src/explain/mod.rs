@@ -8,8 +8,9 @@
 
 mod coverage;
 mod explanation;
+mod sights;
 mod watch;
 
 pub use coverage::{Outcomes, coverage};
-pub use explanation::{Explanation, Fact, Sight, explain};
+pub use explanation::{EarlierTurn, Evaluated, Explained, Explanation, explain, explain_count};
 pub use watch::watch;

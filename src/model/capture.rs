@@ -43,7 +43,6 @@ pub(super) fn carry_out(
     empty_all(&mut coloring, &lost);
     witness.saw(Clause::new("capture.order"), !taken.is_empty());
     witness.shown(Evidence::Points(&taken));
-    witness.shown(Evidence::Coloring(&coloring));
     Played { coloring, taken, lost }
 }
 

@@ -4,12 +4,10 @@ use super::cycle::closed_by;
 use super::ending::{Became, State};
 use super::history::{Entry, LeftBy};
 use super::repetition::Attempt;
-use super::result::Decided;
-use super::scoring::Tally;
-use super::{ending, handicap, moves, repetition, result, ruling, scoring};
+use super::{ending, handicap, moves, repetition, scoring};
 use crate::arbiter::{
     Arbiter, Chain, Claim, Effect, End, NotWholeChains, Prohibition, Refusal, Score, Start,
-    StartError, Status, Unwatched, Witness,
+    StartError, Unwatched, Witness,
 };
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::Response;
@@ -43,13 +41,13 @@ use crate::vocab::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct Model {
-    start: Start,
-    rules: RuleSet,
+    pub(super) start: Start,
+    pub(super) rules: RuleSet,
     turns: Vec<Turn>,
     /// What became of each turn.
     became: Vec<(Player, Became)>,
     /// The start and what every play, pass and lost turn left, the present coloring last.
-    history: Vec<Entry>,
+    pub(super) history: Vec<Entry>,
 }
 
 impl Model {
@@ -135,36 +133,6 @@ impl Model {
         Ok(effect)
     }
 
-    /// Counts the position that stands now and tells the witness what was evaluated.
-    ///
-    /// # Errors
-    /// Where the claims do not name whole chains.
-    pub fn score_before(
-        &self,
-        claims: &[Claim],
-        witness: &mut dyn Witness,
-    ) -> Result<Score, NotWholeChains> {
-        let (now, rules) = (self.now(), &self.rules);
-        let dead = ruling::dead_stones(now, claims, rules, witness)?;
-        let state = self.state();
-        let counted = scoring::without(now, &dead, witness);
-        let of = |player: Player| dead.iter().filter(|&&at| now[at] == player.color()).count();
-        let tally = Tally {
-            coloring: &counted,
-            prisoners: self.captures(),
-            dead: ByPlayer::from_fn(|player| of(player) as u32),
-            passes: self.passes(),
-            button: state.button,
-            handicap: self.start.handicap,
-        };
-        let numbers = ByPlayer::from_fn(|player| scoring::number(&tally, rules, player, witness));
-        let bonus = scoring::bonus(rules, now.grid(), self.start.handicap, &mut Unwatched);
-        let half_board = result::half_board(rules, now.grid(), numbers, bonus, witness);
-        let decided = self.decided(state.ended(), claims);
-        let outcome = result::outcome(numbers, half_board, &decided, rules, witness);
-        Ok(Score { numbers, outcome, half_board })
-    }
-
     /// Carries out a permitted turn.
     fn carry_out(
         &mut self,
@@ -244,37 +212,14 @@ impl Model {
         self.history.last().expect("the start is never taken from the history")
     }
 
-    fn now(&self) -> &Coloring {
+    pub(super) fn now(&self) -> &Coloring {
         &self.last().coloring
     }
 
     /// > r[move.alternation] The players take turns: whoever is to move makes one move, and then
     /// > the opponent is to move.
-    fn state(&self) -> State {
+    pub(super) fn state(&self) -> State {
         ending::state(&self.start, &self.became, &self.rules)
-    }
-
-    /// How often each player has passed.
-    fn passes(&self) -> ByPlayer<u32> {
-        let passes = |player| {
-            let by = |entry: &&Entry| entry.next == Player::opponent(player);
-            let passes = self.history.iter().filter(|entry| entry.left_by == LeftBy::Pass);
-            passes.filter(by).count() as u32
-        };
-        ByPlayer::from_fn(passes)
-    }
-
-    /// What decides the game besides the numbers.
-    fn decided(&self, ended: Option<End>, claims: &[Claim]) -> Decided {
-        let taken_in_cycle = match ended {
-            Some(End::Cycle { from, to }) => {
-                let (from, to) = (self.history[from].prisoners, self.history[to].prisoners);
-                ByPlayer::from_fn(|player| to[player] - from[player])
-            }
-            _ => ByPlayer::default(),
-        };
-        let is_disputed = claims.iter().any(|claim| claim.status == Status::Disputed);
-        Decided { ended, taken_in_cycle, is_disputed }
     }
 }
 

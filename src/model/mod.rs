@@ -15,7 +15,9 @@
 mod board;
 mod capture;
 mod chain;
+mod count;
 mod cycle;
+mod declaration;
 mod ending;
 mod game;
 mod group;

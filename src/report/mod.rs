@@ -5,9 +5,11 @@
 //! May import: the types of the results that it shows.
 
 mod certify;
+mod explain;
 mod paint;
 pub mod rules;
 mod table;
 
 pub use certify::{certify, replay_command, said};
+pub use explain::explain;
 pub use paint::{Paint, Role};

@@ -20,6 +20,8 @@ pub enum Role {
     Heading,
     /// What may be skipped.
     Quiet,
+    /// Anything else.
+    Plain,
 }
 
 impl Paint {
@@ -30,6 +32,7 @@ impl Paint {
             Role::Bad => Style::new().fg_color(Some(AnsiColor::Red.into())).bold(),
             Role::Heading => Style::new().bold(),
             Role::Quiet => Style::new().dimmed(),
+            Role::Plain => return text.to_string(),
         };
         match self {
             Self::Plain => text.to_string(),

@@ -6,6 +6,7 @@ mod certify;
 mod clause_coverage;
 mod cli;
 mod corpus;
+mod explain;
 mod fuzz_seeds;
 mod names;
 mod properties;

@@ -10,8 +10,8 @@ const MOST_FUNCTION_LINES: usize = 70;
 const MOST_COLUMNS: usize = 100;
 
 /// The roots of the test binaries.
-const TEST_ROOTS: [&str; 3] =
-    ["tests/it/main.rs", "tests/exhaustive/main.rs", "tests/peers/main.rs"];
+const TEST_ROOTS: [&str; 4] =
+    ["tests/it/main.rs", "tests/exhaustive/main.rs", "tests/peers/main.rs", "tests/quick/main.rs"];
 
 /// What no code has, and what it has instead.
 const BANNED_CODE: [(&str, &str); 6] = [
@@ -28,7 +28,7 @@ const BANNED_NAMES: [&str; 8] =
     ["util", "utils", "helper", "helpers", "common", "misc", "manager", "prelude"];
 
 /// Folders that only one machine has; put together so that this file does not hold them.
-const MACHINE_FOLDERS: [&str; 3] =
+const MACHINE_FOLDERS: [&str; 4] =
     [concat!("/", "home", "/"), concat!("/", "root", "/"), concat!("/", "work", "/")];
 
 /// What is wrong with the lines of a file.
