@@ -35,8 +35,8 @@ impl State {
     ///
     /// > r[repetition.cycle.needs] With `cycle.needs = "both"` or `"referee"` the game goes on.
     /// > Until the next play the player to move may assert the end for the sake of the cycle, which
-    /// > is a pass, and where the opponent agrees the cycle has ended the game: by the will of
-    /// > both, or by going to the referee together.
+    /// > is a pass, and where the opponent agrees the cycle, not the agreement, has ended the game:
+    /// > by the will of both, or by going to the referee together.
     pub(super) fn agreed(&self, rules: &RuleSet, witness: &mut dyn Witness) -> End {
         let stands = self.cycle.filter(|_| rules.cycle.needs != CycleNeeds::Nothing);
         witness.saw(Clause::new("repetition.cycle.needs"), stands.is_some());

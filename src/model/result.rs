@@ -21,7 +21,8 @@ pub(super) struct Decided {
 /// > are.
 ///
 /// > r[ending.disputed.both-lose] With `confirmation = "hypothetical"`, both players lose where
-/// > they do not agree on stones.
+/// > they do not agree on stones, whatever else is said of these, unless a resignation or a cycle
+/// > has ended the game.
 pub(super) fn outcome(
     numbers: ByPlayer<HalfPoints>,
     half_board: Option<HalfBoard>,

@@ -52,7 +52,7 @@ fn is_dead(status: Status, rules: &RuleSet, witness: &mut dyn Witness) -> bool {
         Status::Dead => true,
         // > r[ending.disputed.alive] With `confirmation = "actual-play"`, stones on which the
         // > players do not agree are alive when the game is over: who thinks otherwise must take
-        // > them.
+        // > them. With `confirmation = "none"` they are counted as they stand.
         //
         // > r[ending.disputed.reading] Article 21.2 holds for what is unsettled when both have
         // > agreed to the end, article 21.3 for the play that settles it before: the two do not
