@@ -42,6 +42,7 @@ pub mod query;
 pub mod report;
 pub mod ruleset;
 pub mod serve;
+pub mod sgf;
 #[cfg(feature = "cli")]
 pub mod subject;
 pub mod trace;

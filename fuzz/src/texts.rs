@@ -9,6 +9,7 @@ use surround::gtp::{Command, Reply, ReplyReader, vertex, vertex_name};
 use surround::query::answer_line;
 use surround::ruleset::{from_json, from_katago, from_toml, named_katago, preset, to_katago};
 use surround::serve::{Session, listen};
+use surround::sgf::{Collection, Record};
 use surround::vocab::{Coloring, Grid};
 
 /// The longest side of a grid on which both arbiters answer what was read: the model is slow.
@@ -119,4 +120,28 @@ fn is_small_question(question: &Value) -> bool {
     (size.is_some() || rows.is_some())
         && size.is_none_or(|size| size.iter().all(is_small))
         && rows.is_none_or(|rows| rows.len() <= LONGEST_SIDE && rows.iter().all(is_short))
+}
+
+/// A file is read as SGF, and as a game of Go, or refused with a place in it.
+pub fn sgf_never_panics(bytes: &[u8]) {
+    let lines = 1 + bytes.iter().filter(|byte| matches!(byte, b'\n' | b'\r')).count();
+    let errors = [Collection::from_bytes(bytes).err(), Record::from_bytes(bytes).err()];
+    for error in errors.into_iter().flatten() {
+        assert!((1..=lines).contains(&error.line()), "{error}");
+        assert!((1..=bytes.len() + 1).contains(&error.column()), "{error}");
+        assert!(!error.message().contains('\n'), "{error}");
+    }
+}
+
+/// What is read as SGF is written and read back: the file, and the line of the game.
+pub fn sgf_roundtrips(bytes: &[u8]) {
+    let Ok(collection) = Collection::from_bytes(bytes) else { return };
+    let written = collection.to_string();
+    assert_eq!(written.parse().as_ref(), Ok(&collection), "{written}");
+    for tree in &collection.trees {
+        if let Ok(record) = Record::main_line(tree) {
+            let written = record.to_string();
+            assert_eq!(written.parse().as_ref(), Ok(&record), "{written}");
+        }
+    }
 }

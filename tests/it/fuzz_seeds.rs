@@ -26,7 +26,7 @@ const CAUSES: [(&str, &str); 0] = [];
 type Replay = fn(&[u8]);
 
 /// Every target.
-const TARGETS: [(&str, Replay); 8] = [
+const TARGETS: [(&str, Replay); 10] = [
     ("case_file_never_panics", texts::case_file_never_panics),
     ("diagram_roundtrips", texts::diagram_roundtrips),
     ("gtp_line_never_panics", texts::gtp_line_never_panics),
@@ -41,6 +41,8 @@ const TARGETS: [(&str, Replay); 8] = [
     }),
     ("query_line_never_panics", texts::query_line_never_panics),
     ("rules_file_never_panics", texts::rules_file_never_panics),
+    ("sgf_never_panics", texts::sgf_never_panics),
+    ("sgf_roundtrips", texts::sgf_roundtrips),
 ];
 
 /// An input as libFuzzer hands it over.

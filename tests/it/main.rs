@@ -14,6 +14,7 @@ mod query;
 mod rules;
 mod rules_command;
 mod serve;
+mod sgf;
 mod snapshot;
 mod sources;
 mod subject;
