@@ -8,7 +8,7 @@ use crate::check::Both;
 use crate::engine::Game;
 use crate::model::Model;
 use crate::ruleset::RuleSet;
-use crate::serve::{Session, listen};
+use crate::serve::{Files, Session, listen};
 
 /// Serve as a GTP engine that judges by the reference and plays at random.
 #[derive(clap::Args, Debug)]
@@ -34,7 +34,21 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn serve<A: Arbiter>(rules: RuleSet, seed: u64) -> anyhow::Result<Exit> {
-    let mut session = Session::<A>::new(rules, seed)?;
+    let mut session = Session::<A>::new(rules, seed)?.with_files(Disk);
     listen(&mut session, BufReader::new(stdin().lock()), stdout().lock())?;
     Ok(Exit::AsExpected)
+}
+
+/// The files of the machine, by their paths.
+#[derive(Debug)]
+struct Disk;
+
+impl Files for Disk {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        std::fs::read(name).map_err(|error| error.to_string())
+    }
+
+    fn write(&mut self, name: &str, text: &str) -> Result<(), String> {
+        std::fs::write(name, text).map_err(|error| error.to_string())
+    }
 }

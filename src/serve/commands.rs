@@ -4,6 +4,7 @@
 use rand::RngExt;
 
 use super::handicap::{fixed_handicap, place_free_handicap, set_free_handicap};
+use super::records::{load, print};
 use super::rules::{get_rules, set_kgs_rules, set_rules};
 use super::session::Session;
 use crate::arbiter::{Arbiter, Start};
@@ -45,10 +46,12 @@ pub(super) enum Word {
     KataSetRules,
     KgsRules,
     KataGetRules,
+    LoadSgf,
+    PrintSgf,
 }
 
 /// Every command by its name, in the order of names.
-pub(super) const COMMANDS: [(&str, Word); 28] = [
+pub(super) const COMMANDS: [(&str, Word); 30] = [
     ("all_legal", Word::AllLegal),
     ("boardsize", Word::BoardSize),
     ("captures", Word::Captures),
@@ -65,9 +68,11 @@ pub(super) const COMMANDS: [(&str, Word); 28] = [
     ("komi", Word::Komi),
     ("list_commands", Word::ListCommands),
     ("list_stones", Word::ListStones),
+    ("loadsgf", Word::LoadSgf),
     ("name", Word::Name),
     ("place_free_handicap", Word::PlaceFreeHandicap),
     ("play", Word::Play),
+    ("printsgf", Word::PrintSgf),
     ("protocol_version", Word::ProtocolVersion),
     ("query_boardsize", Word::QueryBoardSize),
     ("quit", Word::Quit),
@@ -138,6 +143,8 @@ impl Word {
                 set_kgs_rules(session, name)
             }
             Self::KataGetRules => get_rules(session),
+            Self::LoadSgf => load(session, args),
+            Self::PrintSgf => print(session, args),
         }
     }
 }

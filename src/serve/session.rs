@@ -7,6 +7,7 @@ use crate::ruleset::RuleSet;
 use crate::vocab::{Grid, HalfPoints, Player, Turn};
 
 use super::commands::COMMANDS;
+use super::files::{Files, NoFiles};
 
 /// One game over GTP, and the rules it is judged by.
 #[derive(Debug)]
@@ -16,6 +17,7 @@ pub struct Session<A> {
     pub(super) turns: Vec<Turn>,
     pub(super) game: A,
     pub(super) rng: ChaCha8Rng,
+    pub(super) files: Box<dyn Files>,
 }
 
 impl<A: Arbiter> Session<A> {
@@ -30,7 +32,15 @@ impl<A: Arbiter> Session<A> {
         let grid = Grid::new(19, 19).expect("19 columns and rows");
         let start = Start::empty(grid).in_free_turns();
         let game = A::start(&start, &rules)?;
-        Ok(Self { rules, start, turns: Vec::new(), game, rng: ChaCha8Rng::seed_from_u64(seed) })
+        let rng = ChaCha8Rng::seed_from_u64(seed);
+        Ok(Self { rules, start, turns: Vec::new(), game, rng, files: Box::new(NoFiles) })
+    }
+
+    /// The same session, with files for records: it has none by itself.
+    #[must_use]
+    pub fn with_files(mut self, files: impl Files + 'static) -> Self {
+        self.files = Box::new(files);
+        self
     }
 
     /// Answers a command.

@@ -11,6 +11,7 @@ mod fuzz_seeds;
 mod names;
 mod properties;
 mod query;
+mod records;
 mod rules;
 mod rules_command;
 mod serve;

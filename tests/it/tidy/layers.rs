@@ -19,7 +19,7 @@ const EDGES: [(&str, &[&str]); 21] = [
     ("corpus", &["vocab", "embedded", "ruleset", "arbiter", "ask", "trace"]),
     ("query", &["vocab", "embedded", "ruleset", "arbiter", "ask"]),
     ("gtp", &["vocab"]),
-    ("serve", &["vocab", "ruleset", "arbiter", "ask", "gtp"]),
+    ("serve", &["vocab", "ruleset", "arbiter", "ask", "gtp", "sgf"]),
     ("subject", &["vocab", "gtp"]),
     (
         "certify",
