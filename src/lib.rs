@@ -35,6 +35,8 @@ pub mod corpus;
 pub mod embedded;
 pub mod engine;
 pub mod explain;
+#[cfg(feature = "cli")]
+pub mod export;
 pub mod gtp;
 pub mod model;
 pub mod query;

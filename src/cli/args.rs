@@ -3,7 +3,7 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
-use super::{Exit, certify, completions, exhaust, explain, gtp, query, replay, rules};
+use super::{Exit, cases, certify, completions, exhaust, explain, gtp, query, replay, rules};
 use crate::report::Paint;
 
 /// The reference for the rules of Go: certifies Go programs, and answers what the rules say.
@@ -26,6 +26,7 @@ enum Command {
     Query(query::Args),
     Gtp(gtp::Args),
     Rules(rules::Args),
+    Cases(cases::Args),
     Completions(completions::Args),
 }
 
@@ -71,6 +72,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Query(args) => query::run(&args),
         Command::Gtp(args) => gtp::run(&args),
         Command::Rules(args) => rules::run(&args),
+        Command::Cases(args) => cases::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

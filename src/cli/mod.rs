@@ -2,11 +2,13 @@
 //! prints what it says.
 
 mod args;
+mod cases;
 mod certify;
 mod completions;
 mod exhaust;
 mod exit;
 mod explain;
+mod export;
 mod game;
 mod gtp;
 mod print;

@@ -3,6 +3,7 @@
 
 use rand::RngExt;
 
+use super::gogui;
 use super::handicap::{fixed_handicap, place_free_handicap, set_free_handicap};
 use super::records::{load, print};
 use super::rules::{get_rules, set_kgs_rules, set_rules};
@@ -48,10 +49,16 @@ pub(super) enum Word {
     KataGetRules,
     LoadSgf,
     PrintSgf,
+    GoguiBoard,
+    GoguiBoardSize,
+    GoguiFinalResult,
+    GoguiGameId,
+    GoguiLegalMoves,
+    GoguiSideToMove,
 }
 
 /// Every command by its name, in the order of names.
-pub(super) const COMMANDS: [(&str, Word); 30] = [
+pub(super) const COMMANDS: [(&str, Word); 36] = [
     ("all_legal", Word::AllLegal),
     ("boardsize", Word::BoardSize),
     ("captures", Word::Captures),
@@ -60,6 +67,12 @@ pub(super) const COMMANDS: [(&str, Word); 30] = [
     ("fixed_handicap", Word::FixedHandicap),
     ("genmove", Word::Genmove),
     ("get_komi", Word::GetKomi),
+    ("gogui-rules_board", Word::GoguiBoard),
+    ("gogui-rules_board_size", Word::GoguiBoardSize),
+    ("gogui-rules_final_result", Word::GoguiFinalResult),
+    ("gogui-rules_game_id", Word::GoguiGameId),
+    ("gogui-rules_legal_moves", Word::GoguiLegalMoves),
+    ("gogui-rules_side_to_move", Word::GoguiSideToMove),
     ("is_legal", Word::IsLegal),
     ("kata-get-rules", Word::KataGetRules),
     ("kata-set-rules", Word::KataSetRules),
@@ -104,7 +117,7 @@ impl Word {
                 let [columns, rows] = arguments(args, "columns and rows")?;
                 resize(session, columns, rows)
             }
-            Self::QueryBoardSize => Ok(query_size(session.grid())),
+            Self::QueryBoardSize | Self::GoguiBoardSize => Ok(query_size(session.grid())),
             Self::ClearBoard => match session.clear(session.grid()) {
                 Ok(()) => Ok(String::new()),
                 Err(error) => Err(format!("cannot clear the board: {error}")),
@@ -145,6 +158,11 @@ impl Word {
             Self::KataGetRules => get_rules(session),
             Self::LoadSgf => load(session, args),
             Self::PrintSgf => print(session, args),
+            Self::GoguiBoard => Ok(gogui::board(session)),
+            Self::GoguiFinalResult => gogui::final_result(session),
+            Self::GoguiGameId => Ok("Go".to_owned()),
+            Self::GoguiLegalMoves => Ok(gogui::legal_moves(session)),
+            Self::GoguiSideToMove => Ok(gogui::side_to_move(session)),
         }
     }
 }

@@ -24,6 +24,7 @@
 
 mod commands;
 mod files;
+mod gogui;
 mod handicap;
 mod listen;
 mod records;

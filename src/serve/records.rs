@@ -16,7 +16,12 @@ pub(super) fn load<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Ans
     let (file, before) = match args {
         [file] => (file, None),
         [file, number] => (file, Some(read_number(number)?)),
-        _ => return Err(syntax(format!("{} arguments, expected a file, and maybe a number", args.len()))),
+        _ => {
+            return Err(syntax(format!(
+                "{} arguments, expected a file, and maybe a number",
+                args.len()
+            )));
+        }
     };
     let cannot = |what: String| format!("cannot load file: {what}");
     let bytes = session.files.read(file).map_err(|error| cannot(format!("`{file}`: {error}")))?;

@@ -7,6 +7,7 @@ mod clause_coverage;
 mod cli;
 mod corpus;
 mod explain;
+mod export;
 mod fuzz_seeds;
 mod names;
 mod properties;

@@ -1,5 +1,9 @@
 //! Certifies programs that nobody here wrote. They must be installed: `.ci/run` does that.
 
+#[path = "../it/export/runner.rs"]
+mod runner;
+mod scripts;
+
 use std::sync::atomic::AtomicBool;
 
 use surround::certify::{Claim, Limits, Report, Selection, certify};

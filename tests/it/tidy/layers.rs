@@ -4,7 +4,7 @@ use super::code::{code_of, line_after, words};
 use super::{File, assert_found, assert_none, files};
 
 /// Each module at the root of the crate, and those that it may import.
-const EDGES: [(&str, &[&str]); 21] = [
+const EDGES: [(&str, &[&str]); 22] = [
     ("vocab", &[]),
     ("embedded", &[]),
     ("ruleset", &["vocab", "embedded"]),
@@ -31,6 +31,13 @@ const EDGES: [(&str, &[&str]); 21] = [
     ("explain", &["vocab", "ruleset", "arbiter", "model", "ask", "corpus"]),
     ("sgf", &["vocab", "ruleset"]),
     (
+        "export",
+        &[
+            "vocab", "embedded", "ruleset", "arbiter", "ask", "corpus", "engine", "check", "gtp",
+            "sgf",
+        ],
+    ),
+    (
         "report",
         &["vocab", "ruleset", "arbiter", "ask", "certify", "check", "trace", "corpus", "explain"],
     ),
@@ -41,7 +48,7 @@ const EDGES: [(&str, &[&str]); 21] = [
 const ALL: &[&str] = &[
     "vocab", "embedded", "ruleset", "arbiter", "model", "engine", "mutants", "ask", "check",
     "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify", "explain", "sgf",
-    "report",
+    "export", "report",
 ];
 
 /// The module at the root of the crate that a file belongs to.

@@ -1,0 +1,82 @@
+//! GNU Go runs the scripts that are exported for it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::process::{Command, Stdio};
+
+use surround::corpus::cases;
+use surround::export::{Dialect, Format, export};
+use surround::gtp::{Reply, Status};
+
+use super::runner::run;
+
+/// What GNU Go 3.8 gets wrong: its options, the case, and why. All is expected: a fault that is not
+/// found fails as well.
+const FAULTS: [Fault; 0] = [];
+
+/// Options, a case, and why GNU Go is wrong there.
+type Fault = (&'static str, &'static str, &'static str);
+
+/// The replies of GNU Go to a script, by their numbers.
+fn replies(options: &str, script: &str) -> BTreeMap<u32, Reply> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("script.tst");
+    std::fs::write(&path, script).unwrap();
+    let gnugo = ["gnugo", "/usr/games/gnugo"].into_iter().find_map(|program| {
+        let command = Command::new(program)
+            .args(["--quiet", "--mode", "gtp", "--level", "1"])
+            .args(options.split(' '))
+            .stdin(Stdio::from(File::open(&path).unwrap()))
+            .stderr(Stdio::null())
+            .output();
+        command.ok()
+    });
+    let output = gnugo.expect("gnugo is installed: `apt-get install gnugo`");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let numbered = text.lines().filter_map(|line| {
+        let (status, rest) = match line.split_at_checked(1)? {
+            ("=", rest) => (Status::Success, rest),
+            ("?", rest) => (Status::Failure, rest),
+            _ => return None,
+        };
+        let (number, text) = rest.split_once(' ').unwrap_or((rest, ""));
+        let reply = match status {
+            Status::Success => Reply::success(text.trim()),
+            Status::Failure => Reply::failure(text.trim()),
+        };
+        Some((number.parse().ok()?, reply))
+    });
+    numbered.collect()
+}
+
+#[test]
+fn gnugo_runs_the_scripts_and_its_faults_are_known() {
+    let (mut known, mut new) = (BTreeSet::new(), Vec::new());
+    let (mut scripts, mut tests) = (0, 0);
+    for file in export(cases(), Format::Tst, &[Dialect::IsLegal, Dialect::Play]).files {
+        let start = "# GNU Go: gnugo --mode gtp ";
+        let Some(options) = file.text.lines().find_map(|line| line.strip_prefix(start)) else {
+            continue;
+        };
+        let replies = replies(options, &file.text);
+        let (count, wrong) = run(&file.text, |command| match command.id {
+            Some(id) => replies.get(&id).cloned().unwrap_or_else(|| Reply::failure("no reply")),
+            // What an unnumbered command has led to is seen by the tests after it.
+            None => Reply::success(""),
+        });
+        scripts += 1;
+        tests += count;
+        for wrong in wrong {
+            let fits = |(with, case, _): &&Fault| *with == options && *case == wrong.case;
+            match FAULTS.iter().find(fits) {
+                Some(fault) => drop(known.insert(*fault)),
+                None => new.push(format!("{options}: {wrong:?}")),
+            }
+        }
+    }
+    assert!(new.is_empty(), "{} tests are wrong:\n{}", new.len(), new.join("\n"));
+    let gone: Vec<&Fault> = FAULTS.iter().filter(|fault| !known.contains(*fault)).collect();
+    assert!(gone.is_empty(), "right now, so that they are no faults any more: {gone:?}");
+    assert!(scripts >= 20 && tests >= 1_000, "only {scripts} scripts with {tests} tests");
+    println!("GNU Go ran {scripts} scripts with {tests} tests");
+}
