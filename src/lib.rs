@@ -12,7 +12,7 @@
 //!                 │
 //!   check: laws, lockstep, exhaustion, shrinking
 //!                 │
-//!   ask ← corpus · query · serve (GTP) · certify → report → cli
+//!   ask ← corpus · query · serve (GTP) ← sgf · certify · export → report → cli
 //! ```
 //!
 //! # Where to start

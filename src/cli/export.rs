@@ -8,7 +8,7 @@ use clap::builder::PossibleValue;
 use super::Exit;
 use super::print::print;
 use crate::corpus::cases;
-use crate::export::{Dialect, Format, export};
+use crate::export::{Dialect, Format, LeftOut, export};
 
 /// Write the cases in a form in which other programs run them.
 ///
@@ -68,7 +68,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let manifest = bundle.manifest();
     let counts = manifest.exported;
-    let mut told = format!(
+    let told = format!(
         "{}: {} files with {} cases, {} scenes, {} questions, and manifest.json\n",
         folder.display(),
         manifest.files.len(),
@@ -76,9 +76,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         counts.scenes,
         counts.questions,
     );
-    for left_out in &manifest.left_out {
-        told += &format!("left out: {} ({}): {}\n", left_out.what, left_out.count, left_out.why);
-    }
+    let left_out = manifest.left_out.iter();
+    let left_out =
+        left_out.map(|LeftOut { what, why, count }| format!("left out: {what} ({count}): {why}\n"));
+    let told = told + &left_out.collect::<String>();
     print(&told)?;
     Ok(Exit::AsExpected)
 }

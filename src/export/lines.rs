@@ -67,7 +67,9 @@ fn lines(case: &Case, scene: &Scene) -> Vec<Value> {
 
 fn black_stones(grid: Grid, points: &[Point]) -> Coloring {
     let mut coloring = Coloring::empty(grid);
-    points.iter().for_each(|&point| coloring.set(point, Color::Black));
+    for &point in points {
+        coloring.set(point, Color::Black);
+    }
     coloring
 }
 

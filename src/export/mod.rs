@@ -1,12 +1,12 @@
 //! The corpus for other programs, in the forms in which they can run it.
 //!
-//! | format | for | files |
-//! |---|---|---|
-//! | `json` | a runner that takes rule sets as axes | one a chapter, after `spec/cases/export.schema.json` |
-//! | `jsonl` | a runner without any rule logic: queries with what must be in their answers | one |
-//! | `sgf` | people, and programs that read records | one a case |
-//! | `tst` | `gogui-regress` and GNU Go's regression scripts | one for each dialect, chapter and kind of play rules |
-//! | `perft` | who tests the generation of moves by counting lines | one table |
+//! - `json`: a file a chapter, after `spec/cases/export.schema.json`, for a runner that takes rule
+//!   sets as axes
+//! - `jsonl`: a query and what must be in its answer a line, for one without any rule logic
+//! - `sgf`: a record a case, for people and for programs that read records
+//! - `tst`: scripts for `gogui-regress` and GNU Go's regression scripts, one for each dialect,
+//!   chapter and kind of play rules
+//! - `perft`: a table, for who tests the generation of moves by counting lines
 //!
 //! Each comes with a manifest: how much there is, what is left out and why, and a digest of every
 //! file. Nothing here writes to a disk, and the same corpus gives the same bytes.

@@ -13,9 +13,9 @@
 //! - a move that must not be made fails under every rule set: no turn is lost, none becomes a pass
 //! - the handicap commands put a set-up on an empty board, White to move; its stones count for the
 //!   compensation of the rules and for their komi, where that is a table
-//! - `loadsgf` takes the main line of a record that is in order and in which every move is legal, and
-//!   refuses any other with its place; the board and the komi are the record's, the rules stay, and
-//!   a set-up begins a new history. A number stops before that move
+//! - `loadsgf` takes the main line of a record that is in order and in which every move is legal,
+//!   and refuses any other with its place; the board and the komi are the record's, the rules stay,
+//!   and a set-up begins a new history. A number stops before that move
 //! - `printsgf` without a file answers with the record
 //! - a tie is `0`, also where both players win it; a game that both lose, or that is a draw or is
 //!   played again as a referee says, cannot be told in GTP, so that `final_score` fails

@@ -98,7 +98,7 @@ fn as_file(case: &Value, scene: &Value) -> String {
     rules["name"] = json!("own");
     let start = &case["start"];
     let rows: Vec<&str> =
-        start["rows"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+        start["rows"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     let mut table = json!({
         "name": "a-case", "rules": [rules], "setup": rows.join("\n"), "clauses": case["clauses"],
         "to_move": start["to_move"], "turns": start["turns"], "handicap": start["handicap"],
@@ -267,8 +267,9 @@ fn each_file_has_its_digest_and_the_same_export_the_same_bytes() {
         assert_eq!(files.len(), written.len() - 1);
         for file in files {
             let text = &written[std::path::Path::new(file["path"].as_str().unwrap())];
-            let digest: String =
-                Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+            let digest = Sha256::digest(text.as_bytes());
+            let digest =
+                digest.iter().fold(String::new(), |digest, byte| digest + &format!("{byte:02x}"));
             assert_eq!((&file["sha256"], &file["bytes"]), (&json!(digest), &json!(text.len())));
         }
     }

@@ -12,7 +12,31 @@ use super::runner::run;
 
 /// What GNU Go 3.8 gets wrong: its options, the case, and why. All is expected: a fault that is not
 /// found fails as well.
-const FAULTS: [Fault; 0] = [];
+const FAULTS: [Fault; 11] = [
+    (POSITIONAL, "board/smallest/refuse-the-only-point-where-suicide-repeats", SUICIDE),
+    (
+        POSITIONAL,
+        "capture/multi-stone-suicide/refuse-suicide-that-leaves-the-ring-as-it-stood",
+        SUICIDE,
+    ),
+    (POSITIONAL, "capture/suicide/refuse-suicide-of-one-stone-under-superko", SUICIDE),
+    (POSITIONAL, "chains/full-board/refuse-filling-the-grid-from-an-empty-start", SUICIDE),
+    (POSITIONAL, "moves/turns/refuse-a-repetition-after-a-permitted-suicide", SUICIDE),
+    (POSITIONAL, "repetition/example/refuse-single-stone-suicide-that-repeats", SUICIDE),
+    (POSITIONAL, "repetition/suicide/refuse-suicide-on-a-point-just-taken", SUICIDE),
+    (POSITIONAL, "repetition/suicide/refuse-suicide-on-a-point-where-a-joined-stone-took", SUICIDE),
+    (
+        POSITIONAL,
+        "repetition/suicide/refuse-the-cross-by-superko-where-suicide-is-permitted",
+        SUICIDE,
+    ),
+    (SITUATIONAL, "repetition/start/refuse-the-empty-start-to-its-owner", SUICIDE),
+    (SITUATIONAL, "repetition/start/refuse-the-only-point-a-second-time", SUICIDE),
+];
+
+const POSITIONAL: &str = "--positional-superko --allow-all-suicide";
+const SITUATIONAL: &str = "--situational-superko --allow-all-suicide";
+const SUICIDE: &str = "a suicide is permitted without a look at the history";
 
 /// Options, a case, and why GNU Go is wrong there.
 type Fault = (&'static str, &'static str, &'static str);

@@ -55,22 +55,20 @@ impl PlayRules {
     /// The axes with their values, as a rule file has them.
     pub(super) fn axes(&self) -> String {
         let forbid: Vec<String> = self.forbid.iter().map(|kind| format!("\"{kind}\"")).collect();
-        let mut axes = format!("repetition.forbid = [{}]", forbid.join(", "));
-        let mut tell = |axis: &str, word: Option<&str>| {
-            if let Some(word) = word {
-                axes += &format!(", {axis} = \"{word}\"");
-            }
-        };
-        tell("repetition.start", self.start);
-        tell("repetition.exempt", self.exempt);
-        tell("button", self.button);
-        tell("suicide", Some(self.suicide));
-        tell("full_board", self.full_board);
+        let words = [
+            ("repetition.start", self.start),
+            ("repetition.exempt", self.exempt),
+            ("button", self.button),
+            ("suicide", Some(self.suicide)),
+            ("full_board", self.full_board),
+        ];
+        let words =
+            words.iter().filter_map(|(axis, word)| Some(format!("{axis} = \"{}\"", (*word)?)));
         let names = ["result", "occurrence", "key", "passes", "needs"];
-        for (name, value) in names.iter().zip(&self.cycle) {
-            axes += &format!(", cycle.{name} = {value}");
-        }
-        axes
+        let cycle = names.iter().zip(&self.cycle);
+        let cycle = cycle.map(|(name, value)| format!("cycle.{name} = {value}"));
+        let first = format!("repetition.forbid = [{}]", forbid.join(", "));
+        [first].into_iter().chain(words).chain(cycle).collect::<Vec<_>>().join(", ")
     }
 
     /// The options with which GNU Go plays so, if it can.

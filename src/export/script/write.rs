@@ -218,10 +218,14 @@ fn any_order(grid: Grid, points: &[Point]) -> String {
 
 /// A regular expression for a picture with anything between its points.
 fn picture(position: &Coloring) -> String {
-    let mut expression = String::from("[^.XO]*");
-    for symbol in position.rows().concat().chars() {
-        let escaped = if symbol == '.' { "\\." } else { &symbol.to_string() };
-        expression += &format!("{escaped}[^.XO]*");
+    let between = "[^.XO]*";
+    let symbols = position.rows().concat().replace('.', "\\.");
+    let mut expression = between.to_owned();
+    for symbol in symbols.chars() {
+        expression.push(symbol);
+        if symbol != '\\' {
+            expression += between;
+        }
     }
     expression
 }
