@@ -11,7 +11,7 @@ use super::{
     Tally, Told, Trial, observe, tell,
 };
 use crate::check::Both;
-use crate::corpus::{Case, cases};
+use crate::corpus::{Case, cases, fits_pattern};
 use crate::ruleset::{RuleSet, from_katago};
 use crate::subject::{Deadlines, Launch};
 
@@ -80,23 +80,11 @@ const MOST_HANGS: u32 = 3;
 impl Selection {
     /// Whether a case is selected.
     pub fn selects(&self, case: &Case) -> bool {
-        let any = |patterns: &[String], name: &str| patterns.iter().any(|p| matches(p, name));
+        let any = |patterns: &[String], name: &str| patterns.iter().any(|p| fits_pattern(p, name));
         let by_name = self.cases.is_empty() || any(&self.cases, &case.id);
         let by_clause = self.clauses.is_empty()
             || case.clauses.iter().any(|clause| any(&self.clauses, clause.name()));
         by_name && by_clause
-    }
-}
-
-/// Whether a name fits a pattern in which `*` stands for any text.
-fn matches(pattern: &str, name: &str) -> bool {
-    match pattern.split_once('*') {
-        None => pattern == name,
-        Some((head, rest)) => name.strip_prefix(head).is_some_and(|tail| {
-            (0..=tail.len())
-                .filter(|&at| tail.is_char_boundary(at))
-                .any(|at| matches(rest, &tail[at..]))
-        }),
     }
 }
 

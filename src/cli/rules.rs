@@ -1,10 +1,9 @@
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
-use serde::Serialize;
-use terminal_size::terminal_size_of;
 
 use super::Exit;
 use super::args::paint;
+use super::form::{Form, width};
 use super::print::print;
 use super::rule_set::{Named, checked};
 use crate::embedded;
@@ -65,21 +64,6 @@ enum Command {
     },
 }
 
-#[derive(clap::Args, Clone, Copy, Debug)]
-struct Form {
-    /// The form of the output.
-    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
-    format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
-}
-
 /// Into what a rule set is converted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Words {
@@ -91,17 +75,6 @@ enum Words {
     Json,
     /// The properties RU and KM of a game record.
     Sgf,
-}
-
-impl Form {
-    /// A result, as text or as JSON.
-    fn print(self, result: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<Exit> {
-        match self.format {
-            Format::Text => print(&text())?,
-            Format::Json => print(&(serde_json::to_string_pretty(result)? + "\n"))?,
-        }
-        Ok(Exit::AsExpected)
-    }
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -136,14 +109,6 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             form.print(&about, || verdict(&about, width()))
         }
     }
-}
-
-/// How many columns text may take: `COLUMNS` where it is set, else the width of the terminal, else
-/// 100.
-fn width() -> usize {
-    let told = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
-    let terminal = || terminal_size_of(std::io::stdout()).map(|(width, _)| width.0.into());
-    told.filter(|columns| *columns > 0).or_else(terminal).unwrap_or(100)
 }
 
 /// A rule set in other words.

@@ -8,12 +8,21 @@
 
 mod case;
 mod expect;
+mod figure;
+mod in_words;
 mod load;
+mod pattern;
+mod query_line;
 mod read;
 mod read_expect;
 mod rules;
+mod view;
 
 pub use case::{Case, Scene};
 pub use expect::{Begins, EndedBy, Expect, ExpectedScore, Mismatch, mismatches};
+pub use figure::{Figure, Shows, figures};
+pub use in_words::{Told, Verdict, verdicts};
 pub use load::{CaseError, cases, load, read_chapter_examples, read_file};
+pub use pattern::fits_pattern;
 pub use rules::Selector;
+pub use view::{CaseView, CitedClause, Drawing, ListedCase, Replay};

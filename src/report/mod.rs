@@ -4,6 +4,8 @@
 //!
 //! May import: the types of the results that it shows.
 
+pub mod board;
+pub mod cases;
 mod certify;
 mod explain;
 mod paint;

@@ -22,6 +22,12 @@ pub enum Role {
     Quiet,
     /// Anything else.
     Plain,
+    /// A stone of Black.
+    Black,
+    /// A stone of White.
+    White,
+    /// A point that is asked about.
+    Mark,
 }
 
 impl Paint {
@@ -33,10 +39,18 @@ impl Paint {
             Role::Heading => Style::new().bold(),
             Role::Quiet => Style::new().dimmed(),
             Role::Plain => return text.to_string(),
+            Role::Black => on(AnsiColor::BrightWhite, AnsiColor::Black).bold(),
+            Role::White => on(AnsiColor::Black, AnsiColor::White).bold(),
+            Role::Mark => Style::new().fg_color(Some(AnsiColor::Cyan.into())).bold(),
         };
         match self {
             Self::Plain => text.to_string(),
             Self::Styled => format!("{style}{text}{style:#}"),
         }
     }
+}
+
+/// One color on another.
+fn on(front: AnsiColor, back: AnsiColor) -> Style {
+    Style::new().fg_color(Some(front.into())).bg_color(Some(back.into()))
 }

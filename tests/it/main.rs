@@ -2,6 +2,7 @@
 
 mod canned;
 mod case_schema;
+mod cases_command;
 mod certify;
 mod clause_coverage;
 mod cli;

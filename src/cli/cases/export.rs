@@ -5,8 +5,8 @@ use anyhow::Context;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
-use super::Exit;
-use super::print::print;
+use crate::cli::Exit;
+use crate::cli::print::print;
 use crate::corpus::cases;
 use crate::export::{Dialect, Format, LeftOut, export};
 

@@ -1,8 +1,15 @@
+//! `surround cases`: one file for each of its commands.
+
+mod export;
+mod list;
+mod selection;
+mod show;
+
 use clap::Subcommand;
 
-use super::{Exit, export};
+use super::Exit;
 
-/// Export the cases of the corpus.
+/// List, show, draw, check and add cases.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     #[command(subcommand)]
@@ -11,11 +18,15 @@ pub(super) struct Args {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    List(list::Args),
     Export(export::Args),
+    Show(show::Args),
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     match &args.command {
+        Command::List(args) => list::run(args),
         Command::Export(args) => export::run(args),
+        Command::Show(args) => show::run(args),
     }
 }
