@@ -313,15 +313,3 @@ pub fn replay(claim: &Claim, trial: &Trial, deadlines: Deadlines) -> Result<Repl
     let observed = observe(&mut road, &capabilities, trial, komi);
     Ok(Replayed { told, observed, said: road.said().to_vec() })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::matches;
-
-    #[test]
-    fn a_star_stands_for_any_text() {
-        assert!(matches("repetition.*", "repetition.basic-ko"));
-        assert!(matches("*ko*", "repetition.basic-ko.reading") && matches("*", ""));
-        assert!(!matches("repetition.*", "move.play") && !matches("a", "ab"));
-    }
-}

@@ -3,7 +3,7 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
-use super::{Exit, cases, certify, completions, exhaust, explain, gtp, query, replay, rules};
+use super::{Exit, cases, certify, completions, exhaust, explain, gtp, query, replay, rules, spec};
 use crate::report::Paint;
 
 /// The reference for the rules of Go: certifies Go programs, and answers what the rules say.
@@ -27,6 +27,7 @@ enum Command {
     Gtp(gtp::Args),
     Rules(rules::Args),
     Cases(cases::Args),
+    Spec(spec::Args),
     Completions(completions::Args),
 }
 
@@ -73,6 +74,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Gtp(args) => gtp::run(&args),
         Command::Rules(args) => rules::run(&args),
         Command::Cases(args) => cases::run(&args),
+        Command::Spec(args) => spec::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

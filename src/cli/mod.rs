@@ -17,6 +17,7 @@ mod query;
 mod replay;
 mod rule_set;
 mod rules;
+mod spec;
 
 pub use args::run;
 pub use exit::Exit;

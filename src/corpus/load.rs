@@ -31,6 +31,9 @@ struct File {
     case: Vec<toml::Spanned<toml::Table>>,
 }
 
+/// A case, or why it is none.
+pub(super) type Read = Result<Case, CaseError>;
+
 static CASES: LazyLock<Vec<Case>> =
     LazyLock::new(|| load().unwrap_or_else(|error| panic!("{error}")));
 
@@ -80,6 +83,14 @@ pub fn load() -> Result<Vec<Case>, CaseError> {
 /// # Errors
 /// The place in the file, and what was expected.
 pub fn read_file(path: &str, text: &str) -> Result<Vec<Case>, CaseError> {
+    read_each(path, text)?.into_iter().map(|(_, case)| case).collect()
+}
+
+/// Reads each case of a file for itself, with the line on which it begins.
+///
+/// # Errors
+/// Where the file as a whole cannot be read; a case that cannot is an error of its own.
+pub(super) fn read_each(path: &str, text: &str) -> Result<Vec<(usize, Read)>, CaseError> {
     let error = |field: &str, message: String| CaseError {
         file: path.to_owned(),
         case: None,
@@ -94,13 +105,11 @@ pub fn read_file(path: &str, text: &str) -> Result<Vec<Case>, CaseError> {
     let file: File =
         toml::from_str(text).map_err(|e| error("form", e.to_string().trim_end().to_owned()))?;
     let line = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
-    file.case
-        .into_iter()
-        .map(|table| {
-            let at = line(table.span().start);
-            read_case(prefix, path, at, table.into_inner())
-        })
-        .collect()
+    let each = file.case.into_iter().map(|table| {
+        let at = line(table.span().start);
+        (at, read_case(prefix, path, at, table.into_inner()))
+    });
+    Ok(each.collect())
 }
 
 /// Reads the examples of a chapter of the specification: its fenced blocks marked `case`.

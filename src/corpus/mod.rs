@@ -6,10 +6,17 @@
 //!
 //! May import: `vocab`, `embedded`, `ruleset`, `arbiter`, `ask`, `trace`.
 
+#[cfg(feature = "cli")]
+mod canonical;
 mod case;
+mod clause_view;
+#[cfg(feature = "cli")]
+mod compose;
 mod expect;
 mod figure;
 mod in_words;
+#[cfg(feature = "cli")]
+mod lint;
 mod load;
 mod pattern;
 mod query_line;
@@ -18,10 +25,17 @@ mod read_expect;
 mod rules;
 mod view;
 
+#[cfg(feature = "cli")]
+pub use canonical::{Unreadable, canonical};
 pub use case::{Case, Scene};
+pub use clause_view::{ClauseView, NamedAxis};
+#[cfg(feature = "cli")]
+pub use compose::{ComposeError, Draft, compose};
 pub use expect::{Begins, EndedBy, Expect, ExpectedScore, Mismatch, mismatches};
 pub use figure::{Figure, Shows, figures};
 pub use in_words::{Told, Verdict, verdicts};
+#[cfg(feature = "cli")]
+pub use lint::{CaseFile, embedded_files, lint};
 pub use load::{CaseError, cases, load, read_chapter_examples, read_file};
 pub use pattern::fits_pattern;
 pub use rules::Selector;

@@ -10,6 +10,7 @@ mod certify;
 mod explain;
 mod paint;
 pub mod rules;
+pub mod spec;
 mod table;
 
 pub use certify::{certify, replay_command, said};

@@ -1,8 +1,10 @@
 //! The tests of the project, in one binary.
 
 mod canned;
+mod case_pages;
 mod case_schema;
 mod cases_command;
+mod cases_writing;
 mod certify;
 mod clause_coverage;
 mod cli;

@@ -1,6 +1,12 @@
 //! `surround cases`: one file for each of its commands.
 
 mod export;
+mod add;
+mod draft;
+mod files;
+mod fmt;
+mod html;
+mod lint;
 mod list;
 mod selection;
 mod show;
@@ -21,6 +27,10 @@ enum Command {
     List(list::Args),
     Export(export::Args),
     Show(show::Args),
+    Html(html::Args),
+    Lint(lint::Args),
+    Fmt(fmt::Args),
+    Add(Box<add::Args>),
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -28,5 +38,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Command::List(args) => list::run(args),
         Command::Export(args) => export::run(args),
         Command::Show(args) => show::run(args),
+        Command::Html(args) => html::run(args),
+        Command::Lint(args) => lint::run(args),
+        Command::Fmt(args) => fmt::run(args),
+        Command::Add(args) => add::run(args),
     }
 }

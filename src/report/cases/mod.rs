@@ -1,9 +1,12 @@
 //! Cases for people: as text, and as pages.
 
+mod html;
 mod text;
 
-use crate::ruleset::presets;
+pub use html::{Page, pages};
 pub use text::{list, show};
+
+use crate::ruleset::presets;
 
 /// Rule sets in a list, or a word for all of them.
 fn under(rules: &[String]) -> String {
