@@ -65,7 +65,10 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let flaws: Vec<String> = flaws.map(|flaw| flaw.to_string()).collect();
     let added = cases.last().context("the file has a case")?;
     let shown = show(&CaseView::of::<Both>(added), "surround", paint(), width());
-    print(&format!("{shown}\n{case}\n{}\n", paint().text(Role::Heading, REVIEW)))?;
+    print(&format!(
+        "{shown}\n{case}\n{}\n",
+        paint().text(Role::Heading, textwrap::fill(REVIEW, width().clamp(60, 100)))
+    ))?;
     ensure!(flaws.is_empty(), "the case is not added:\n{}", flaws.join("\n"));
     if args.dry_run {
         return Ok(Exit::AsExpected);

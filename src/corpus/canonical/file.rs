@@ -45,13 +45,35 @@ pub fn canonical(text: &str) -> Result<String, Unreadable> {
         out.push('\n');
         out += &body(case);
     }
-    let below = comments(Some(document.trailing()));
+    let mut below = comments(Some(document.trailing()));
+    below.truncate(below.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1));
     if !below.is_empty() {
         out += "\n";
         out += &below.join("\n");
         out += "\n";
     }
-    Ok(out)
+    match lost_comment(text, &out) {
+        None => Ok(out),
+        Some(line) => Err(Unreadable {
+            line,
+            message: "a comment that would be lost: put it above the case".to_owned(),
+        }),
+    }
+}
+
+/// The first line that is a comment of a text and of which its form has none.
+fn lost_comment(text: &str, formed: &str) -> Option<usize> {
+    let is_comment = |line: &str| line.trim_start().starts_with('#');
+    let mut kept: Vec<&str> = formed.lines().map(str::trim).filter(|l| is_comment(l)).collect();
+    let mut lines = text.lines().zip(1..).filter(|(line, _)| is_comment(line));
+    let lost = lines.find(|(line, _)| match kept.iter().position(|kept| *kept == line.trim()) {
+        Some(at) => {
+            kept.swap_remove(at);
+            false
+        }
+        None => true,
+    });
+    lost.map(|(_, number)| number)
 }
 
 /// What stands above a case: comments, a blank line after those at the head of the file, and one

@@ -6,8 +6,8 @@ use super::WIDEST;
 use super::fields::{Order, order_of_list, rank_in_table};
 use crate::vocab::Coloring;
 
-/// From so many columns on a set-up has no blanks between points.
-const TIGHT: u8 = 19;
+/// From so many columns on a set-up may do without blanks between points.
+const WIDE: u8 = 19;
 
 /// The indentation of a list's lines.
 const INDENT: usize = 4;
@@ -62,9 +62,11 @@ impl<'a> Writer<'a> {
             _ => return quoted(text),
         };
         let Ok(coloring) = Coloring::from_text(text) else { return raw_picture(text) };
+        let is_spaced =
+            is_spaced && (coloring.grid().columns() < WIDE || text.trim().contains(' '));
         let rows = coloring.rows().into_iter().map(|row| {
             let points: Vec<String> = row.chars().map(String::from).collect();
-            points.join(if is_spaced && coloring.grid().columns() < TIGHT { " " } else { "" })
+            points.join(if is_spaced { " " } else { "" })
         });
         match &rows.collect::<Vec<_>>()[..] {
             [only] => quoted(only),

@@ -11,16 +11,9 @@ use crate::ruleset::RuleSet;
 /// would say nothing.
 fn axes(field: &str) -> &'static [&'static str] {
     match field {
-        "judge" | "legal" | "refused" => &[
-            "repetition.forbid",
-            "suicide",
-            "repetition.start",
-            "repetition.exempt",
-            "full_board",
-            "ending.by",
-            "ending.resume",
-            "ending.white_passes_last",
-        ],
+        "judge" | "legal" | "refused" => {
+            &["repetition.forbid", "suicide", "repetition.start", "repetition.exempt", "full_board"]
+        }
         "score" => &[
             "scoring",
             "tax",

@@ -199,12 +199,18 @@ fn expected(
             }
             _ => {
                 for (key, value) in keys(field, scenes, &values) {
-                    expected.push((format!("expect_by.{}", Value::from(key)), field, value));
+                    expected.push((format!("expect_by.{}", in_key(&key)), field, value));
                 }
             }
         }
     }
     expected
+}
+
+/// A key between quotes, where it needs them.
+fn in_key(key: &str) -> String {
+    let is_bare = key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+    if is_bare { key.to_owned() } else { Value::from(key).to_string() }
 }
 
 /// Everything of a draft but what is expected.
