@@ -13,7 +13,7 @@ use crate::snapshot;
 const GOOD: &str = r#"# A good file.
 
 [[case]]
-name = "refuse-a-taken-point"
+name = "refuse-a-play-after-the-end"
 clauses = ["suicide.forbidden"]
 rules = ["tutorial"]
 setup = """
@@ -21,7 +21,7 @@ setup = """
 O ."""
 to_move = "black"
 moves = ["B pass", "W pass"]
-judge = ["B A1"]
+judge = ["B A2"]
 expect.judge = [["move.after-end"]]
 expect.captures = { black = 0, white = 0 }
 source = "constructed"
@@ -69,21 +69,21 @@ fn lint_finds_each_flaw_with_its_line() {
     let table: [(String, usize, &str); 16] = [
         (with("suicide.forbidden", "suicide.permitted"), 4, "`suicide.permitted` is no clause"),
         (with("[\"suicide.forbidden\"]", "[]"), 4, "names no clause"),
-        (with("\"constructed\"", "\"\""), 14, "the case has no source"),
-        (with("\"constructed\"", "\"a friend\""), 14, "`a` is no address and no key"),
-        (with("constructed", "constructed after nothing"), 14, "`nothing` is no address"),
-        (twice, 18, "another case, on line 4, is called `refuse-a-taken-point`"),
+        (with("\"constructed\"", "\"\""), 15, "the case has no source"),
+        (with("\"constructed\"", "\"a friend\""), 15, "`a` is no address and no key"),
+        (with("constructed", "constructed after nothing"), 15, "`nothing` is no address"),
+        (twice, 19, "another case, on line 4, is called `refuse-a-play-after-the-end`"),
         (with("[\"tutorial\"]", "[{ tax = \"all\" }]"), 3, "rules[0]: no rule set is so"),
-        (with("black = 0,", "black = 1,"), 13, "under `tutorial`, captures: expected 1 black"),
+        (with("black = 0,", "black = 1,"), 14, "under `tutorial`, captures: expected 1 black"),
         (
             with("expect.captures", "expect_by.cgos.captures"),
             3,
             "expect_by.cgos: no rule set of the case is so",
         ),
-        (with("move.after-end\"", "move.occupied\""), 12, "got [refused by move.after-end]"),
+        (with("move.after-end\"", "move.occupied\""), 13, "got [refused by move.after-end]"),
         (with("[[\"move.after-end\"]]", "[[]]"), 3, "`refuse-` in a name promises a refusal"),
-        (with("note = \"What it catches.\"", &long), 15, "columns, at most 200: say it shorter"),
-        (with("catches.", "catches"), 15, "a note is a sentence: end it with a period"),
+        (with("note = \"What it catches.\"", &long), 16, "columns, at most 200: say it shorter"),
+        (with("catches.", "catches"), 16, "a note is a sentence: end it with a period"),
         (with(". O\nO .", ".O\nO."), 8, "not in the one form, expected `. O`: run"),
         (with("note = ", "notes = "), 3, "unknown field `notes`"),
         (with("[[case]]", "[case]"), 3, "a file of cases holds tables `[[case]]` alone"),
@@ -111,7 +111,8 @@ fn lint_wants_refuse_in_front_of_a_name() {
 #[test]
 fn the_one_form_orders_fields_and_keeps_comments() {
     let messy = "# About this.\n# In two lines.\n\n\n[[case]]\nclauses=[ 'board.grid' ]\n\
-        # Why this name.\nname = \"a-case\"\nexpect_by.b.score = { white = 1, black=2, result='0' }\n\
+        # Why this name.\nname = \"a-case\"\n\
+        expect_by.b.score = { white = 1, black=2, result='0' }\n\
         expect_by.a.judge = [['b', \"a\"], []]\nexpect.to_move = \"white\"  # beside\n\
         expect.position = \"\"\"\n. X\n. .\"\"\"\nrules = [ \"*\",\n  'cgos' ]\nkomi = 0\n\
         setup = \"\"\"\n.x\n..\"\"\"\ndead = ['B2', 'A10', 'A9',]\n\n\n# The second.\n[[case]]\n\
@@ -167,7 +168,9 @@ fn ko(file: &str) -> Vec<&str> {
         "--rules",
         "tutorial",
         "--rules",
-        "{ repetition = { forbid = [\"positional\"], exempt = \"none\" } }",
+        "simple-rules",
+        "--rules",
+        "{ base = \"cgos\", name = \"own\", komi = 0 }",
     ]
 }
 

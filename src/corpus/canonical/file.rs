@@ -33,9 +33,10 @@ pub fn canonical(text: &str) -> Result<String, Unreadable> {
     if let Some((name, item)) = document.iter().find(|(name, _)| *name != "case") {
         return Err(wrong(item.span().map_or(0, |span| span.start), &format!("`{name}`")));
     }
+    let at = document.get("case").and_then(Item::span).map_or(0, |span| span.start);
     let document = document.into_mut();
     let cases = document.get("case").and_then(Item::as_array_of_tables);
-    let cases = cases.ok_or_else(|| wrong(0, "there is no case"))?;
+    let cases = cases.ok_or_else(|| wrong(at, "there is no case"))?;
     let mut out = String::new();
     for (number, case) in cases.iter().enumerate() {
         let above = comments(case.decor().prefix());

@@ -73,7 +73,10 @@ pub(super) fn fields(grid: Grid, answer: &Answer) -> Vec<Field> {
         told
     });
     add("score", score);
-    let chain = |Chain { player, points, liberties }: &Chain| json!({ "color": player.name(), "points": names(points), "liberties": names(liberties) });
+    let chain = |chain: &Chain| {
+        let Chain { player, points, liberties } = chain;
+        json!({ "color": player.name(), "points": names(points), "liberties": names(liberties) })
+    };
     let chains = answer.chains.as_ref().map(|chains| chains.iter().map(chain).collect());
     add("chains", chains);
     let illegal: Vec<Value> = answer

@@ -40,13 +40,21 @@ fn axes(field: &str) -> &'static [&'static str] {
     }
 }
 
+/// Whether an axis can be why verdicts differ: one of the clauses that forbid has to be about it.
+fn matters(field: &str, axis: &str, values: &[Option<Value>]) -> bool {
+    let chapter = axis.split('.').next().unwrap_or_default();
+    let chapter = if chapter == "full_board" { "suicide" } else { chapter };
+    let names = |value: &Value| value.to_string().contains(&format!("\"{chapter}."));
+    !["judge", "refused"].contains(&field) || values.iter().flatten().any(names)
+}
+
 /// Keys with their values, so that under every rule set exactly one key fits, where it has a value.
 pub(super) fn keys(
     field: &str,
     scenes: &[(String, RuleSet)],
     values: &[Option<Value>],
 ) -> Vec<(String, Value)> {
-    let candidates = candidates(field, scenes);
+    let candidates = candidates(field, scenes, values);
     let mut keys = Vec::new();
     let mut told: Vec<&Value> = Vec::new();
     for value in values.iter().flatten() {
@@ -76,9 +84,13 @@ fn best<'a>(
 }
 
 /// Every key `axis=value` that fits at least two rule sets, with their numbers.
-fn candidates(field: &str, scenes: &[(String, RuleSet)]) -> Vec<(String, BTreeSet<usize>)> {
+fn candidates(
+    field: &str,
+    scenes: &[(String, RuleSet)],
+    values: &[Option<Value>],
+) -> Vec<(String, BTreeSet<usize>)> {
     let mut candidates = Vec::new();
-    for axis in axes(field) {
+    for axis in axes(field).iter().filter(|axis| matters(field, axis, values)) {
         let pointer = format!("/{}", axis.replace('.', "/"));
         let mut words: Vec<String> = Vec::new();
         for (_, rules) in scenes {
@@ -122,30 +134,29 @@ mod tests {
     }
 
     /// The keys for what some rule sets answer differently from the others.
-    fn keys_of(field: &str, differs: impl Fn(&str) -> bool) -> Vec<String> {
+    fn keys_of(clause: &str, differs: impl Fn(&str) -> bool) -> Vec<String> {
         let scenes = scenes();
-        let value = |name: &String| Some(Value::from(differs(name)));
+        let verdict = |is_refused: bool| if is_refused { clause } else { "" };
+        let value = |name: &String| Some(Value::from(verdict(differs(name))));
         let values: Vec<_> = scenes.iter().map(|(name, _)| value(name)).collect();
-        let keys = keys(field, &scenes, &values);
-        keys.into_iter()
-            .filter(|(_, value)| *value == Value::from(true))
-            .map(|(key, _)| key)
-            .collect()
+        let keys = keys("judge", &scenes, &values).into_iter();
+        keys.filter(|(_, value)| *value == Value::from(clause)).map(|(key, _)| key).collect()
     }
 
     #[test]
     fn an_axis_is_the_key_where_it_separates() {
         let any = |name: &str| ["simple-rules", "tromp-taylor", "new-zealand"].contains(&name);
-        assert_eq!(keys_of("judge", any), ["suicide=any"]);
-        assert_eq!(
-            keys_of("judge", |name| any(name) || name == "ing-1991"),
-            ["suicide=any", "ing-1991"]
-        );
+        assert_eq!(keys_of("suicide.forbidden", any), ["suicide=any"]);
+        let more = |name: &str| any(name) || name == "ing-1991";
+        assert_eq!(keys_of("suicide.forbidden", more), ["suicide=any", "ing-1991"]);
     }
 
     #[test]
     fn an_axis_that_separates_by_chance_is_no_key() {
         let pair = |name: &str| ["ancient-area", "korean-2016"].contains(&name);
-        assert_eq!(keys_of("judge", pair), ["ancient-area", "korean-2016"]);
+        assert_eq!(keys_of("suicide.forbidden", pair), ["ancient-area", "korean-2016"]);
+        let any = |name: &str| ["simple-rules", "tromp-taylor", "new-zealand"].contains(&name);
+        let names = ["new-zealand", "simple-rules", "tromp-taylor"];
+        assert_eq!(keys_of("repetition.positional", any), names);
     }
 }

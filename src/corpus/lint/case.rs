@@ -3,7 +3,8 @@
 use super::{CaseFile, Known};
 use crate::arbiter::{Arbiter, Prohibition, Refusal};
 use crate::ask::answer;
-use crate::corpus::{Case, Scene, mismatches};
+use crate::corpus::rules::key_matches;
+use crate::corpus::{Case, Mismatch, Scene, mismatches};
 use crate::ruleset::place;
 use crate::trace::Flaw;
 
@@ -95,12 +96,27 @@ fn source(source: &str, known: &Known) -> Option<String> {
     ))
 }
 
+/// Where a field stands that is expected under one rule set.
+fn place_of(at: &Place<'_>, scene: &Scene, field: &str) -> String {
+    let file: toml::Table = toml::from_str(&at.file.text).unwrap_or_default();
+    let case = file.get("case").and_then(|cases| cases.get(at.number));
+    let by = case.and_then(|case| case.get("expect_by")?.as_table());
+    let names = |(key, expect): &(&String, &toml::Value)| {
+        let fits = key_matches(key, &scene.rules_name, &scene.rules);
+        fits.unwrap_or(false) && expect.get(field).is_some()
+    };
+    match by.into_iter().flatten().find(names) {
+        Some((key, _)) => format!("expect_by/{key}/{field}"),
+        None => format!("expect/{field}"),
+    }
+}
+
 /// What an arbiter does not answer as expected.
 fn answers<A: Arbiter>(at: &Place<'_>, case: &Case, scene: &Scene) -> Vec<Flaw> {
     let answer = answer::<A>(&case.question(scene));
     let found = mismatches(case.start.coloring.grid(), &scene.expect, &answer);
-    let tell = |mismatch: crate::corpus::Mismatch| {
-        let field = format!("expect/{}", mismatch.field);
+    let tell = |mismatch: Mismatch| {
+        let field = place_of(at, scene, mismatch.field);
         let message = format!(
             "under `{}`, {mismatch}: correct the case, or the rule that it tests",
             scene.rules_name
