@@ -1,9 +1,9 @@
 use std::collections::BTreeSet;
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, bail, ensure};
 use clap::ValueEnum;
-use serde_json::Value;
 
+use super::words::{ask, half_points, parts, rules};
 use crate::arbiter::{Claim, Start, Turns};
 use crate::ask::{Ask, Step, read_turn};
 use crate::cli::replay::grid;
@@ -143,37 +143,4 @@ impl DraftArgs {
             handicap: self.handicap,
         })
     }
-}
-
-/// The parts of a text between commas.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split(',').map(str::trim).filter(|part| !part.is_empty())
-}
-
-/// An item of `rules`: a name, or a table in TOML.
-fn rules(text: &str) -> anyhow::Result<Value> {
-    if !text.trim_start().starts_with('{') {
-        return Ok(text.into());
-    }
-    let table: toml::Table = toml::from_str(&format!("rules = {text}"))
-        .map_err(|error| anyhow!("--rules `{text}`: {}", error.message()))?;
-    Ok(serde_json::to_value(&table["rules"])?)
-}
-
-/// Something that can be asked.
-fn ask(text: &str) -> Result<Ask, String> {
-    let found = Ask::ALL.into_iter().find(|ask| ask.word() == text.trim());
-    found.ok_or_else(|| format!("expected one of: {}", Ask::ALL.map(Ask::word).join(", ")))
-}
-
-/// A number of points as half-points.
-fn half_points(text: &str) -> Result<i32, String> {
-    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
-    let (whole, half) = match digits.split_once('.') {
-        None | Some((_, "0")) => (digits.split('.').next().unwrap_or_default(), 0),
-        Some((whole, "5")) => (whole, 1),
-        Some(_) => return Err("expected a number of points, whole or with `.5`".to_owned()),
-    };
-    let whole: i32 = whole.parse::<u16>().map_err(|_| "expected a number of points")?.into();
-    Ok(sign * (2 * whole + half))
 }

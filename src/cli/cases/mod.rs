@@ -10,6 +10,7 @@ mod lint;
 mod list;
 mod selection;
 mod show;
+mod words;
 
 use clap::Subcommand;
 

@@ -26,24 +26,26 @@ fn axes(field: &str) -> &'static [&'static str] {
             "cycle.result",
         ],
         "start" => &["full_board"],
-        _ => &[
-            "suicide",
-            "full_board",
-            "illegal_move.response",
+        "ended" | "to_move" => &[
             "ending.by",
-            "ending.resume",
             "ending.white_passes_last",
-            "cycle.result",
+            "ending.resume",
             "cycle.needs",
-            "pass_stone",
+            "cycle.result",
+            "illegal_move.response",
         ],
+        _ => &["suicide", "full_board", "illegal_move.response", "pass_stone"],
     }
 }
 
-/// Whether an axis can be why verdicts differ: one of the clauses that forbid has to be about it.
+/// Whether an axis can be why values differ: of verdicts one of the clauses that forbid has to be
+/// about it, and of ends one has to be a cycle where it is about cycles.
 fn matters(field: &str, axis: &str, values: &[Option<Value>]) -> bool {
     let chapter = axis.split('.').next().unwrap_or_default();
     let chapter = if chapter == "full_board" { "suicide" } else { chapter };
+    if chapter == "cycle" && field != "score" {
+        return field == "ended" && values.iter().flatten().any(Value::is_object);
+    }
     let names = |value: &Value| value.to_string().contains(&format!("\"{chapter}."));
     !["judge", "refused"].contains(&field) || values.iter().flatten().any(names)
 }
@@ -140,7 +142,7 @@ mod tests {
         let value = |name: &String| Some(Value::from(verdict(differs(name))));
         let values: Vec<_> = scenes.iter().map(|(name, _)| value(name)).collect();
         let keys = keys("judge", &scenes, &values).into_iter();
-        keys.filter(|(_, value)| *value == Value::from(clause)).map(|(key, _)| key).collect()
+        keys.filter(|(_, value)| *value == clause).map(|(key, _)| key).collect()
     }
 
     #[test]
