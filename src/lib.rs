@@ -39,10 +39,14 @@ pub mod explain;
 pub mod export;
 pub mod gtp;
 pub mod model;
+#[cfg(feature = "mutants")]
+pub mod mutants;
 pub mod query;
 #[cfg(feature = "cli")]
 pub mod report;
 pub mod ruleset;
+#[cfg(all(feature = "cli", feature = "mutants"))]
+pub mod selftest;
 pub mod serve;
 pub mod sgf;
 #[cfg(feature = "cli")]

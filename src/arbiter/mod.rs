@@ -7,12 +7,14 @@
 
 #[expect(clippy::module_inception, reason = "the file of the trait Arbiter")]
 mod arbiter;
+mod program;
 mod refusal;
 mod score;
 mod start;
 mod witness;
 
 pub use arbiter::{Arbiter, Chain, Effect, End};
+pub use program::{By, Program};
 pub use refusal::{Prohibition, Refusal};
 pub use score::{Claim, HalfBoard, NotWholeChains, Score, Status};
 pub use start::{Start, StartError, Turns};

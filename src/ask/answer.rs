@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 
 use super::{Ask, Question, Step};
-use crate::arbiter::{Arbiter, Chain, End, NotWholeChains, Refusal, Score, StartError};
+use crate::arbiter::{
+    Arbiter, By, Chain, End, NotWholeChains, Program, Refusal, Score, StartError,
+};
 use crate::vocab::{ByPlayer, Color, Coloring, Move, Player, Point, Turn};
 
 /// What an arbiter says; a field that was not asked for is none.
@@ -71,7 +73,15 @@ pub enum Unanswered {
 /// Where the game of the question cannot be played, or what it says of stones is not said of whole
 /// chains.
 pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
-    let mut game = A::start(&question.start, &question.rules).map_err(Unanswered::Start)?;
+    answer_of(&By::<A>::itself(), question)
+}
+
+/// Has a program answer a question.
+///
+/// # Errors
+/// As [`answer`].
+pub fn answer_of<P: Program>(program: &P, question: &Question) -> Result<Answer, Unanswered> {
+    let mut game = program.start(&question.start, &question.rules).map_err(Unanswered::Start)?;
     let illegal_moves = play(&mut game, &question.steps)?;
     let mut answer = Answer {
         judge: question.judge.iter().map(|&turn| game.judge(turn)).collect(),
@@ -79,7 +89,7 @@ pub fn answer<A: Arbiter>(question: &Question) -> Result<Answer, Unanswered> {
         fixed_handicap: question
             .handicaps
             .iter()
-            .map(|&stones| (stones, A::fixed_handicap(question.start.coloring.grid(), stones)))
+            .map(|&stones| (stones, program.fixed_handicap(question.start.coloring.grid(), stones)))
             .collect(),
         ..Answer::default()
     };

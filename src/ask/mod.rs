@@ -9,6 +9,6 @@ mod answer;
 mod question;
 mod words;
 
-pub use answer::{Answer, IllegalMove, Unanswered, answer};
+pub use answer::{Answer, IllegalMove, Unanswered, answer, answer_of};
 pub use question::{Ask, Question, Step};
 pub use words::{ReadTurnError, end_word, read_turn, statuses, stones_result, write_turn};

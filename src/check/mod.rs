@@ -18,6 +18,7 @@ mod lines;
 mod lockstep;
 mod picture;
 mod random;
+mod random_script;
 mod script;
 mod scripted_rules;
 mod symmetry;

@@ -102,8 +102,12 @@ impl Script {
 
     /// The start: the set-up without the stones that would be surrounded.
     pub fn start(&self) -> Start {
-        let (mut start, rules) = (self.raw_start(), self.rules());
-        while let Err(StartError::Surrounded(point)) = Model::start(&start, &rules) {
+        self.start_under(&self.rules())
+    }
+
+    fn start_under(&self, rules: &RuleSet) -> Start {
+        let mut start = self.raw_start();
+        while let Err(StartError::Surrounded(point)) = Model::start(&start, rules) {
             start.coloring.set(point, Color::Empty);
         }
         start
@@ -122,8 +126,18 @@ impl Script {
     /// # Panics
     /// Where the model refuses what it permitted: a mistake of the model.
     pub fn played(&self) -> Played {
-        let (start, rules) = (self.start(), self.rules());
-        let game = Model::start(&start, &rules).expect("the start has no surrounded stone");
+        self.played_under(self.rules())
+    }
+
+    /// Plays the script under other rules than its own.
+    ///
+    /// # Panics
+    /// Where the rules have no komi for the game, or the model refuses what it permitted: a mistake
+    /// of the model.
+    pub fn played_under(&self, rules: RuleSet) -> Played {
+        let start = self.start_under(&rules);
+        let game = Model::start(&start, &rules)
+            .expect("the start has no surrounded stone, and there is a komi");
         let mut line = Line::new(game, start.turns);
         for &step in &self.steps {
             line.take(step);

@@ -3,6 +3,8 @@ use std::ffi::OsString;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use super::exit::EXIT_CODES;
+#[cfg(feature = "mutants")]
+use super::selftest;
 use super::{Exit, cases, certify, completions, exhaust, explain, gtp, query, replay, rules, spec};
 use crate::report::Paint;
 
@@ -23,6 +25,8 @@ enum Command {
     Replay(replay::Args),
     Explain(explain::Args),
     Exhaust(exhaust::Args),
+    #[cfg(feature = "mutants")]
+    Selftest(selftest::Args),
     Query(query::Args),
     Gtp(gtp::Args),
     Rules(rules::Args),
@@ -70,6 +74,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Replay(args) => replay::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Exhaust(args) => exhaust::run(&args),
+        #[cfg(feature = "mutants")]
+        Command::Selftest(args) => selftest::run(&args),
         Command::Query(args) => query::run(&args),
         Command::Gtp(args) => gtp::run(&args),
         Command::Rules(args) => rules::run(&args),

@@ -18,6 +18,8 @@ mod replay;
 mod rule_set;
 mod rules;
 mod spec;
+#[cfg(feature = "mutants")]
+mod selftest;
 
 pub use args::run;
 pub use exit::Exit;

@@ -11,6 +11,8 @@ mod explain;
 mod paint;
 pub mod rules;
 pub mod spec;
+#[cfg(feature = "mutants")]
+pub mod selftest;
 mod table;
 
 pub use certify::{certify, replay_command, said};

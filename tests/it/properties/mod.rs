@@ -20,6 +20,6 @@ static FACTOR: LazyLock<u32> = LazyLock::new(|| match std::env::var("SURROUND_CA
 });
 
 /// So many cases, times what `SURROUND_CASES` asks for.
-fn cases(usual: u32) -> u32 {
+pub(crate) fn cases(usual: u32) -> u32 {
     usual.saturating_mul(*FACTOR)
 }

@@ -4,7 +4,7 @@ use super::code::{code_of, line_after, words};
 use super::{File, assert_found, assert_none, files};
 
 /// Each module at the root of the crate, and those that it may import.
-const EDGES: [(&str, &[&str]); 22] = [
+const EDGES: [(&str, &[&str]); 23] = [
     ("vocab", &[]),
     ("embedded", &[]),
     ("ruleset", &["vocab", "embedded"]),
@@ -29,6 +29,7 @@ const EDGES: [(&str, &[&str]); 22] = [
         ],
     ),
     ("explain", &["vocab", "ruleset", "arbiter", "model", "ask", "corpus"]),
+    ("selftest", &["vocab", "ruleset", "arbiter", "ask", "corpus", "check", "model", "mutants"]),
     ("sgf", &["vocab", "ruleset"]),
     (
         "export",
@@ -39,7 +40,10 @@ const EDGES: [(&str, &[&str]); 22] = [
     ),
     (
         "report",
-        &["vocab", "ruleset", "arbiter", "ask", "certify", "check", "trace", "corpus", "explain"],
+        &[
+            "vocab", "ruleset", "arbiter", "ask", "certify", "check", "trace", "corpus", "explain",
+            "selftest",
+        ],
     ),
     ("cli", ALL),
 ];
@@ -47,8 +51,8 @@ const EDGES: [(&str, &[&str]); 22] = [
 /// What the command line may import: everything.
 const ALL: &[&str] = &[
     "vocab", "embedded", "ruleset", "arbiter", "model", "engine", "mutants", "ask", "check",
-    "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify", "explain", "sgf",
-    "export", "report",
+    "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify", "explain",
+    "selftest", "sgf", "export", "report",
 ];
 
 /// The module at the root of the crate that a file belongs to.

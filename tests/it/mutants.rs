@@ -1,0 +1,69 @@
+//! The plain arbiter without a fault judges as the model does, and its faults are as they are told.
+
+use std::collections::BTreeSet;
+
+use surround::arbiter::{Arbiter, By};
+use surround::ask::{Ask, answer_of};
+use surround::check::{Script, as_case, compare};
+use surround::corpus::cases;
+use surround::model::Model;
+use surround::mutants::{Fault, Mutant, Plain};
+use surround::ruleset::presets;
+
+#[test]
+fn the_plain_arbiter_answers_every_case_as_the_model_does() {
+    let mut wrong = Vec::new();
+    for case in cases() {
+        for scene in &case.scenes {
+            let mut question = case.question(scene);
+            question.asks = Ask::ALL.into();
+            question.handicaps = (0..=10).collect();
+            let model = answer_of(&By::<Model>::itself(), &question);
+            let plain = answer_of(&Mutant::SOUND, &question);
+            if plain != model {
+                wrong.push(format!("{} under {}", case.id, scene.rules_name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_plain_arbiter_plays_scripted_games_as_the_model_does() {
+    let agree = |number, script: &Script, rules| {
+        let played = script.played_under(rules);
+        let begin = "the script has a start";
+        let model = Model::start(&played.start, &played.rules).expect(begin);
+        let plain = Plain::start(&played.start, &played.rules).expect(begin);
+        compare(&played, model, plain).unwrap_or_else(|difference| {
+            panic!("game {number}: {difference}\n{}", as_case(&played, "differs"))
+        });
+    };
+    for number in 0..u64::from(crate::properties::cases(600)) {
+        let script = Script::at_random(2, number);
+        agree(number, &script, script.rules());
+        let preset = &presets()[number as usize % presets().len()];
+        agree(number, &script, preset.rules.clone());
+    }
+}
+
+#[test]
+fn starts_that_are_none_are_refused_alike() {
+    for number in 0..3000 {
+        let script = Script::at_random(3, number);
+        let (start, rules) = (script.raw_start(), script.rules.rules());
+        let model = Model::start(&start, &rules).err();
+        assert_eq!(Plain::start(&start, &rules).err(), model, "{start:?}");
+    }
+}
+
+#[test]
+fn faults_are_told_apart() {
+    let names: BTreeSet<String> = Fault::ALL.iter().map(|fault| fault.name()).collect();
+    assert_eq!(names.len(), Fault::ALL.len());
+    for fault in Fault::ALL {
+        assert!(fault.says().ends_with('.'), "{fault}: {}", fault.says());
+        let source = fault.source();
+        assert!(source == "constructed" || source.starts_with("https://"), "{fault}: {source}");
+    }
+}

@@ -1,0 +1,1 @@
+//! The cases kill every mutant, and `surround selftest` says so.
