@@ -12,7 +12,8 @@
 //!                 │
 //!   check: laws, lockstep, exhaustion, shrinking
 //!                 │
-//!   ask ← corpus · query · serve (GTP) ← sgf · certify · export → report → cli
+//!   ask ← corpus · query · serve (GTP) ← sgf · certify · explain · export ·
+//!         selftest (mutants) → report → cli
 //! ```
 //!
 //! # Where to start

@@ -3,8 +3,8 @@ use clap::ValueEnum;
 use super::Exit;
 use super::args::paint;
 use super::print::{print, progress_bar};
-use crate::certify::matches;
-use crate::corpus;
+use crate::certify::{Selection, matches};
+use crate::corpus::{self, Case};
 use crate::mutants::Fault;
 use crate::report::selftest::{html, text};
 use crate::selftest::{Plan, selftest};
@@ -18,6 +18,9 @@ pub(super) struct Args {
     /// Only the faults whose name fits; `*` stands for any text. Repeatable.
     #[arg(long = "fault", value_name = "GLOB")]
     faults: Vec<String>,
+    /// Only the cases whose full name fits; `*` stands for any text. Repeatable.
+    #[arg(long = "case", value_name = "GLOB")]
+    cases: Vec<String>,
     /// How many random games at most, for each mutant.
     #[arg(long, default_value_t = 100, value_name = "NUMBER")]
     games: u64,
@@ -49,18 +52,16 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         args.faults.is_empty() || args.faults.iter().any(|pattern| matches(pattern, &name))
     };
     let faults: Vec<Fault> = Fault::ALL.iter().copied().filter(is_selected).collect();
-    if faults.is_empty() {
-        anstream::eprintln!("surround: no fault fits --fault");
+    let selection = Selection { cases: args.cases.clone(), clauses: Vec::new() };
+    let cases: Vec<&Case> = corpus::cases().iter().filter(|case| selection.selects(case)).collect();
+    let empty = [("--fault", faults.is_empty()), ("--case", cases.is_empty())];
+    if let Some((option, _)) = empty.iter().find(|(_, is_empty)| *is_empty) {
+        anstream::eprintln!("surround: nothing fits {option}");
         return Ok(Exit::NothingSelected);
     }
     let bar = progress_bar(faults.len() as u64);
     bar.set_message("mutants");
-    let plan = Plan {
-        faults,
-        cases: corpus::cases().iter().collect(),
-        games: args.games,
-        seed: args.seed,
-    };
+    let plan = Plan { faults, cases, games: args.games, seed: args.seed };
     // A mutant may panic, which is caught and reported: nothing is said of it on the way.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

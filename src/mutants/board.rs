@@ -57,10 +57,22 @@ impl Board {
     ///
     /// Spec: r[chain.def]
     pub(super) fn chain(&self, from: usize) -> Vec<usize> {
+        self.fill(from, |_| false).0
+    }
+
+    /// Whether a leaving path of a point ends on a color.
+    ///
+    /// Spec: r[chain.leaving-path], r[chain.reaches-first]
+    fn reaches(&self, from: usize, color: Color) -> bool {
+        self.fill(from, |at| self.touches(at, color)).1
+    }
+
+    /// A flood fill from a point, up to a point that is sought, and whether it was found.
+    fn fill(&self, from: usize, is_sought: impl Fn(usize) -> bool) -> (Vec<usize>, bool) {
         let color = self.colors[from];
         let mut seen = vec![false; self.colors.len()];
         let mut open = vec![from];
-        let mut chain = Vec::new();
+        let mut filled = Vec::new();
         let mut steps = 0;
         while let Some(at) = open.pop() {
             // A point is entered once from each side.
@@ -70,14 +82,17 @@ impl Board {
                 continue;
             }
             seen[at] = !self.mutant.has(Fault::FloodFillForgetsWhereItWas);
-            chain.push(at);
+            filled.push(at);
+            if is_sought(at) {
+                return (filled, true);
+            }
             open.extend(self.adjacent[at].iter().filter(|&&next| self.colors[next] == color));
             if self.mutant.has(Fault::ChainsJoinAtCorners) && color != Color::Empty {
                 let corners = around(self.grid, at, &CORNERS);
                 open.extend(corners.filter(|&next| self.colors[next] == color));
             }
         }
-        chain
+        (filled, false)
     }
 
     /// The liberties of a chain.
@@ -99,25 +114,22 @@ impl Board {
     ///
     /// Spec: r[surround.stone], r[surround.full-board], r[surround.full-board.reading]
     pub(super) fn is_surrounded(&self, at: usize) -> bool {
-        if self.touches(at, Color::Empty) && !self.mutant.has(Fault::LoneStoneIsSurrounded) {
-            return false;
-        }
         if self.mutant.has(Fault::LibertiesPerStone) {
-            return true;
+            return !self.touches(at, Color::Empty);
+        }
+        if self.reaches(at, Color::Empty) {
+            return self.mutant.has(Fault::LoneStoneIsSurrounded)
+                && !self.reaches(at, self.colors[at].exchanged());
         }
         let chain = self.chain(at);
-        let reaches = |color| chain.iter().any(|&at| self.touches(at, color));
         if self.mutant.has(Fault::LibertiesBeyondTheShortSide) && self.is_at_short_side(&chain) {
             return false;
-        }
-        if self.mutant.has(Fault::LoneStoneIsSurrounded) {
-            return !reaches(Color::Empty) || !reaches(self.colors[at].exchanged());
         }
         let stands = match self.full_board {
             FullBoard::Emptied => self.mutant.has(Fault::FullBoardStands),
             FullBoard::Stands => !self.mutant.has(Fault::FullBoardEmptied),
         };
-        !reaches(Color::Empty) && !(stands && chain.len() == self.colors.len())
+        !(stands && chain.len() == self.colors.len())
     }
 
     fn is_at_short_side(&self, chain: &[usize]) -> bool {

@@ -19,9 +19,8 @@ impl Plain {
             state.button = Some(player);
         }
         if !takes_button || self.mutant.has(Fault::ButtonPassCounts) {
-            if !self.mutant.has(Fault::PassesOfOnePlayerDoNotCount)
-                || state.last_passer != Some(player)
-            {
+            let is_ones_own = state.passes > 0 && state.last_passer == Some(player);
+            if !is_ones_own || !self.mutant.has(Fault::PassesOfOnePlayerDoNotCount) {
                 state.passes += 1;
             }
             state.passes_toward_four += 1;

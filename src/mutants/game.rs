@@ -34,8 +34,7 @@ impl Plain {
     ) -> Result<Self, StartError> {
         let grid = start.coloring.grid();
         let board = Board::new(mutant, grid, start.coloring.colors().to_vec(), rules.full_board);
-        let is_stone = |at: &usize| board.colors[*at] != Color::Empty;
-        let surrounded = (0..grid.len()).filter(is_stone).find(|&at| board.is_surrounded(at));
+        let surrounded = first_surrounded(&board);
         if let Some(at) = surrounded.filter(|_| !mutant.has(Fault::SurroundedStartAccepted)) {
             return Err(StartError::Surrounded(grid.at(at)));
         }
@@ -171,6 +170,22 @@ impl Plain {
         }
         Effect { illegal: Some(refusal), ..Effect::default() }
     }
+}
+
+/// The first stone that is surrounded; of each chain one stone is looked at.
+///
+/// Spec: r[surround.together], r[board.start.reading]
+fn first_surrounded(board: &Board) -> Option<usize> {
+    let mut seen = vec![false; board.colors.len()];
+    (0..board.colors.len()).find(|&at| {
+        if board.colors[at] == Color::Empty || seen[at] {
+            return false;
+        }
+        for stone in board.chain(at) {
+            seen[stone] = true;
+        }
+        board.is_surrounded(at)
+    })
 }
 
 impl Arbiter for Plain {

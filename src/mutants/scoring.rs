@@ -3,7 +3,14 @@ use super::{Fault, Plain};
 use crate::ruleset::axes::{Scoring, SharedEmpty, Tax};
 use crate::vocab::{ByPlayer, Color, HalfPoints, Player};
 
-/// An empty region of the grid that is counted.
+/// The empty regions of a grid.
+struct Regions {
+    all: Vec<Region>,
+    /// For each empty point the number of its region.
+    numbers: Vec<Option<usize>>,
+}
+
+/// An empty region.
 struct Region {
     points: Vec<usize>,
     /// The only player whose stones it touches.
@@ -31,7 +38,7 @@ pub(super) fn points(game: &Plain, board: &Board) -> ByPlayer<HalfPoints> {
     }
     let regions = regions(game, board);
     let groups = Groups::of(game, board, &regions);
-    for region in regions.iter().filter(|_| counts_empty) {
+    for region in regions.all.iter().filter(|_| counts_empty) {
         let size = HalfPoints::from_points(region.points.len());
         match region.owner {
             Some(player) if !groups.takes_eyes(game, board, region) => numbers[player] += size,
@@ -75,16 +82,15 @@ fn share(game: &Plain, points: usize, numbers: &mut ByPlayer<HalfPoints>) {
 /// The empty regions, by flood fills.
 ///
 /// Spec: r[scoring.eye-point], r[scoring.dame], r[surround.empty], r[surround.empty.reading]
-fn regions(game: &Plain, board: &Board) -> Vec<Region> {
-    let mut seen = vec![false; board.colors.len()];
-    let mut regions = Vec::new();
+fn regions(game: &Plain, board: &Board) -> Regions {
+    let mut regions = Regions { all: Vec::new(), numbers: vec![None; board.colors.len()] };
     for at in 0..board.colors.len() {
-        if board.colors[at] != Color::Empty || seen[at] {
+        if board.colors[at] != Color::Empty || regions.numbers[at].is_some() {
             continue;
         }
         let points = board.chain(at);
         for &point in &points {
-            seen[point] = true;
+            regions.numbers[point] = Some(regions.all.len());
         }
         let touches =
             |player: Player| points.iter().any(|&point| board.touches(point, player.color()));
@@ -99,7 +105,7 @@ fn regions(game: &Plain, board: &Board) -> Vec<Region> {
             owner.filter(|_| !(of_one_color && game.mutant.has(Fault::OneColorOwnsNothing)));
         let largest = game.mutant.has(Fault::LargeRegionsBelongToNobody);
         let owner = owner.filter(|_| !largest || 2 * points.len() < board.colors.len());
-        regions.push(Region { points, owner, is_dame });
+        regions.all.push(Region { points, owner, is_dame });
     }
     regions
 }
@@ -116,31 +122,28 @@ impl Groups {
     /// Joins chains that share eye points.
     ///
     /// Spec: r[scoring.group], r[scoring.seki], r[scoring.seki.reading]
-    fn of(game: &Plain, board: &Board, regions: &[Region]) -> Self {
-        let is_dame = |at: usize| regions.iter().any(|r| r.is_dame && r.points.contains(&at));
+    fn of(game: &Plain, board: &Board, regions: &Regions) -> Self {
         let mut groups = Self { numbers: vec![None; board.colors.len()], all: Vec::new() };
         for at in 0..board.colors.len() {
             let Some(player) = board.colors[at].player() else { continue };
             if groups.numbers[at].is_some() {
                 continue;
             }
+            let number = groups.all.len();
             let mut in_seki = false;
+            let mut joined = vec![false; regions.all.len()];
             let mut open = board.chain(at);
             while let Some(stone) = open.pop() {
-                if groups.numbers[stone].replace(groups.all.len()).is_some() {
+                if groups.numbers[stone].replace(number).is_some() {
                     continue;
                 }
-                in_seki |= board.adjacent(stone).iter().any(|&next| is_dame(next));
-                if game.mutant.has(Fault::ChainsAreGroups) {
-                    continue;
-                }
-                for region in regions.iter().filter(|region| region.owner == Some(player)) {
-                    let is_around = |at: &usize| region.points.contains(at);
-                    if board.adjacent(stone).iter().any(is_around) {
-                        let beside = region.points.iter().flat_map(|&at| board.adjacent(at));
-                        let stones = beside.filter(|&&at| board.colors[at] == player.color());
-                        let chains = stones.flat_map(|&at| board.chain(at));
-                        open.extend(chains.filter(|&at| groups.numbers[at].is_none()));
+                for &beside in board.adjacent(stone) {
+                    let Some(region) = regions.numbers[beside] else { continue };
+                    let is_eye = regions.all[region].owner == Some(player);
+                    in_seki |= regions.all[region].is_dame;
+                    if is_eye && !joined[region] && !game.mutant.has(Fault::ChainsAreGroups) {
+                        joined[region] = true;
+                        open.extend(chains_around(board, &regions.all[region], player));
                     }
                 }
             }
@@ -175,4 +178,16 @@ impl Groups {
         };
         self.all.iter().filter(pays).count()
     }
+}
+
+/// The stones of the chains of a player around a region.
+fn chains_around(board: &Board, region: &Region, player: Player) -> Vec<usize> {
+    let beside = region.points.iter().flat_map(|&at| board.adjacent(at));
+    let mut stones: Vec<usize> = Vec::new();
+    for &at in beside.filter(|&&at| board.colors[at] == player.color()) {
+        if !stones.contains(&at) {
+            stones.extend(board.chain(at));
+        }
+    }
+    stones
 }

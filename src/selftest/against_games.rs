@@ -1,3 +1,4 @@
+use super::run::guarded;
 use super::{Deviation, GameKill};
 use crate::arbiter::{Arbiter, Program};
 use crate::check::{Difference, Played, Script, compare_state};
@@ -6,11 +7,11 @@ use crate::mutants::{Mutant, Plain};
 use crate::ruleset::presets;
 
 /// The first random game that kills a mutant, of so many.
-pub(super) fn killed_by(mutant: Mutant, seed: u64, games: u64) -> Option<GameKill> {
+pub fn killed_by_games(mutant: Mutant, seed: u64, games: u64) -> Option<GameKill> {
     (0..games).find_map(|number| {
         let played = game(seed, number);
         let mut turns = 0;
-        let by = match super::run::guarded(|| difference(mutant, &played, &mut turns)) {
+        let by = match guarded(|| difference(mutant, &played, &mut turns)) {
             Err(message) => Deviation::Panic(message),
             Ok(Ok(())) => return None,
             Ok(Err(question)) => Deviation::Answer(question),

@@ -12,5 +12,7 @@ mod against_games;
 mod report;
 mod run;
 
+pub use against_cases::killed_by_case;
+pub use against_games::killed_by_games;
 pub use report::{CaseKill, Deviation, GameKill, Report, Row};
 pub use run::{Plan, selftest};

@@ -2,7 +2,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use rayon::prelude::*;
 
-use super::{Report, Row, against_cases, against_games};
+use super::{Report, Row, killed_by_case, killed_by_games};
 use crate::corpus::Case;
 use crate::mutants::{Fault, Mutant};
 
@@ -35,8 +35,8 @@ const CHAPTERS: [&str; 9] = [
 /// Has every mutant answer the cases and play random games; tells of each that is done.
 pub fn selftest(plan: &Plan<'_>, done: &(dyn Fn() + Sync)) -> Report {
     let row = |&fault: &Fault| {
-        let mut row = Row { ..row_by_cases(fault, &plan.cases) };
-        row.game = against_games::killed_by(Mutant::with(fault), plan.seed, plan.games);
+        let mut row = row_by_cases(fault, &plan.cases);
+        row.game = killed_by_games(Mutant::with(fault), plan.seed, plan.games);
         done();
         row
     };
@@ -54,7 +54,7 @@ pub fn selftest(plan: &Plan<'_>, done: &(dyn Fn() + Sync)) -> Report {
 fn row_by_cases(fault: Fault, cases: &[&Case]) -> Row {
     let mut row = Row::of(fault);
     for case in cases {
-        if let Some(found) = against_cases::killed_by(Mutant::with(fault), case) {
+        if let Some(found) = killed_by_case(Mutant::with(fault), case) {
             row.killed_by += 1;
             *row.by_chapter.entry(case.chapter().to_owned()).or_default() += 1;
             row.first.get_or_insert(found);
