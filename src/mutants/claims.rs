@@ -27,10 +27,7 @@ pub(super) fn read(game: &Plain, claims: &[Claim]) -> Result<Said, NotWholeChain
         return Err(NotWholeChains::Empty(place));
     }
     for (place, claim) in claims.iter().enumerate() {
-        let is_said = |point| {
-            let same = Claim { point, ..*claim };
-            claims.contains(&same) || game.mutant.has(Fault::PartOfAChainMayBeDead)
-        };
+        let is_said = |point| claims.contains(&Claim { point, ..*claim });
         let mut chain = board.chain(index(claim));
         chain.sort_unstable();
         let mut chain = chain.into_iter().map(|at| board.grid().at(at));

@@ -92,8 +92,6 @@ faults! {
         NamesOneClause,
         /// Players must take turns where the game is told in free turns.
         FreeTurnsIgnored = "https://github.com/atw1020/sente/issues/45",
-        /// In free turns a move that must not be made loses its turn too.
-        IllegalMoveStandsInFreeTurns,
         /// A move that must not be made is refused where it should lose its turn.
         IllegalMoveAlwaysRefused,
         /// A play on a stone is refused where it should lose its turn.
@@ -349,8 +347,6 @@ faults! {
         DeadStonesStayOnTheGrid,
         /// Dead stones are taken from the grid and are no prisoners.
         DeadStonesAreNoPrisoners,
-        /// A part of a chain may be dead.
-        PartOfAChainMayBeDead,
         /// Stones on which the players do not agree are dead.
         DisputedStonesAreDead,
         /// Nobody loses where the players do not agree.

@@ -32,9 +32,11 @@ pub(super) fn fixed(mutant: Mutant, grid: Grid, stones: u16) -> Option<Vec<Point
     if stones >= 8 {
         points.extend([(middle, low), (middle, high)]);
     }
-    if stones >= 5 && (stones % 2 == 1 || mutant.has(Fault::CenterOfSixFixedStones)) {
-        points.push((middle, middle));
-        points.truncate(usize::from(stones).max(5));
+    let center = (middle, middle);
+    if stones == 6 && mutant.has(Fault::CenterOfSixFixedStones) {
+        points[5] = center;
+    } else if stones >= 5 && stones % 2 == 1 {
+        points.push(center);
     }
     points
         .into_iter()

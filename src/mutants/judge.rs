@@ -1,7 +1,7 @@
 use super::board::Removed;
 use super::{Fault, Plain};
 use crate::arbiter::{Prohibition, Refusal, Turns};
-use crate::ruleset::axes::{Offense, Response, Suicide};
+use crate::ruleset::axes::{Response, Suicide};
 use crate::vocab::{Color, Declaration, Move, Turn};
 
 impl Plain {
@@ -117,19 +117,14 @@ impl Plain {
         } else {
             prohibitions.any(is_named)
         };
-        let in_free_turns =
-            self.turns == Turns::Free && !self.mutant.has(Fault::IllegalMoveStandsInFreeTurns);
         let is_occupied_alone = refusal.names(Prohibition::Occupied)
             && self.mutant.has(Fault::OccupiedPlayAlwaysRefused);
         turn.point().is_some()
             && answer.response != Response::Refused
             && named
             && !never
-            && !in_free_turns
+            && self.turns == Turns::Alternate
             && !is_occupied_alone
             && !self.mutant.has(Fault::IllegalMoveAlwaysRefused)
     }
 }
-
-// The words of the axis are those of the clauses: an offense without one would never stand.
-const _: () = assert!(Offense::ALL.len() == 6);
