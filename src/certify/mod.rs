@@ -31,8 +31,7 @@ pub use reference::{Told, tell};
 pub use report::{Exchange, Finding, NotAsked, Report, Run, SubjectInfo, Tally};
 pub use road::Road;
 pub use run::{
-    Claim, Limits, Progress, Replayed, Selection, Unusable, certify, declared, matches, replay,
-    selected,
+    Claim, Limits, Progress, Replayed, Selection, Unusable, certify, declared, replay, selected,
 };
 pub use smoke::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
 pub use trial::{Probe, Trial};

@@ -8,8 +8,8 @@ mod completions;
 mod exhaust;
 mod exit;
 mod explain;
-mod game;
 mod form;
+mod game;
 mod gtp;
 mod nearest;
 mod print;
@@ -17,9 +17,9 @@ mod query;
 mod replay;
 mod rule_set;
 mod rules;
-mod spec;
 #[cfg(feature = "mutants")]
 mod selftest;
+mod spec;
 
 pub use args::run;
 pub use exit::Exit;

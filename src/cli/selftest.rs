@@ -3,7 +3,8 @@ use clap::ValueEnum;
 use super::Exit;
 use super::args::paint;
 use super::print::{print, progress_bar};
-use crate::certify::{Selection, matches};
+use crate::certify::Selection;
+use crate::corpus::fits_pattern;
 use crate::corpus::{self, Case};
 use crate::mutants::Fault;
 use crate::report::selftest::{html, text};
@@ -49,7 +50,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     rayon::ThreadPoolBuilder::new().num_threads(args.jobs.unwrap_or(0)).build_global()?;
     let is_selected = |fault: &Fault| {
         let name = fault.name();
-        args.faults.is_empty() || args.faults.iter().any(|pattern| matches(pattern, &name))
+        args.faults.is_empty() || args.faults.iter().any(|pattern| fits_pattern(pattern, &name))
     };
     let faults: Vec<Fault> = Fault::ALL.iter().copied().filter(is_selected).collect();
     let selection = Selection { cases: args.cases.clone(), clauses: Vec::new() };

@@ -58,8 +58,9 @@ pub(super) fn read(game: &Plain, claims: &[Claim]) -> Result<Said, NotWholeChain
 ///
 /// Spec: r[ruling.reading]
 fn rules_on(game: &Plain, ruling: Ruling) -> bool {
-    match game.rules.rulings.contains(&ruling) {
-        true => !game.mutant.has(Fault::RulingsIgnored),
-        false => game.mutant.has(Fault::RulingsOfOtherTexts),
+    if game.rules.rulings.contains(&ruling) {
+        !game.mutant.has(Fault::RulingsIgnored)
+    } else {
+        game.mutant.has(Fault::RulingsOfOtherTexts)
     }
 }

@@ -82,6 +82,7 @@ pub(super) fn komi(
         row.size.is_none_or(|wanted| wanted == size)
             && row.handicap.is_none_or(|wanted| wanted == handicap)
     });
-    let row = if mutant.has(Fault::LastRowOfKomiTable) { fitting.last() } else { fitting.next() };
+    let takes_last = mutant.has(Fault::LastRowOfKomiTable);
+    let row = if takes_last { fitting.next_back() } else { fitting.next() };
     row.map(|row| row.komi)
 }

@@ -92,12 +92,13 @@ impl Plain {
             (Suicide::Forbidden, 1) => !self.mutant.has(Fault::SuicideOfOneAllowed),
             (Suicide::Forbidden, _) => !self.mutant.has(Fault::SuicideOfSeveralAllowed),
             (Suicide::MultiStone, 1) => {
-                !self.mutant.has(Fault::SuicideOfOneAllowed)
-                    && !self.mutant.has(Fault::MultiStoneIncludesOne)
+                let allowed = [Fault::SuicideOfOneAllowed, Fault::MultiStoneIncludesOne];
+                !allowed.iter().any(|&fault| self.mutant.has(fault))
             }
-            (Suicide::MultiStone, _) => self.mutant.has(Fault::SuicideOfSeveralForbidden),
             (Suicide::Any, 1) => self.mutant.has(Fault::SuicideOfOneForbidden),
-            (Suicide::Any, _) => self.mutant.has(Fault::SuicideOfSeveralForbidden),
+            (Suicide::MultiStone | Suicide::Any, _) => {
+                self.mutant.has(Fault::SuicideOfSeveralForbidden)
+            }
         }
     }
 

@@ -86,7 +86,7 @@ fn half_board(game: &Plain, black: HalfPoints) -> HalfBoard {
     } else {
         2 * game.grid().len()
     };
-    HalfBoard { black: 2 * black.halves() - less, half: half as i32 }
+    HalfBoard { black: 2 * black.halves() - less, half: HalfPoints::from_count(half).halves() }
 }
 
 /// How the game comes out.

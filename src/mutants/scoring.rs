@@ -42,12 +42,11 @@ pub(super) fn points(game: &Plain, board: &Board) -> ByPlayer<HalfPoints> {
         let size = HalfPoints::from_points(region.points.len());
         match region.owner {
             Some(player) if !groups.takes_eyes(game, board, region) => numbers[player] += size,
-            Some(_) => {}
             None if region.is_dame => share(game, region.points.len(), &mut numbers),
             None if game.mutant.has(Fault::EmptyGridCountsForBoth) => {
                 numbers = ByPlayer { black: size, white: size };
             }
-            None => {}
+            Some(_) | None => {}
         }
     }
     if game.rules.tax == Tax::Group && scoring != Scoring::Stones {

@@ -10,9 +10,9 @@ mod certify;
 mod explain;
 mod paint;
 pub mod rules;
-pub mod spec;
 #[cfg(feature = "mutants")]
 pub mod selftest;
+pub mod spec;
 mod table;
 
 pub use certify::{certify, replay_command, said};

@@ -9,17 +9,19 @@ use crate::selftest::{Deviation, GameKill, Report, Row};
 /// The kill matrix, the first kills, the survivors and a summary.
 pub fn text(report: &Report, paint: Paint) -> String {
     let heading = |text: &str| paint.text(Role::Heading, text);
-    let mut out = format!("{}\n\n", heading("Cases that kill a mutant, by their chapter"));
-    out += &matrix(report);
-    out += &format!("\n\n{}\n\n", heading("The first that does"));
-    out += &firsts(report);
-    out += "\n\n";
-    for row in report.survivors() {
+    let mut parts = vec![
+        heading("Cases that kill a mutant, by their chapter"),
+        matrix(report),
+        heading("The first that does"),
+        firsts(report),
+    ];
+    parts.extend(report.survivors().map(|row| {
         let name = paint.text(Role::Bad, format!("SURVIVES  {}", row.fault));
-        out += &format!("{name}\n{}\n\n", paragraph(row.says, 100, "  ", "  "));
-    }
+        format!("{name}\n{}", paragraph(row.says, 100, "  ", "  "))
+    }));
     let role = if report.survivors().next().is_none() { Role::Good } else { Role::Bad };
-    out + &paint.text(role, summary(report)) + "\n"
+    parts.push(paint.text(role, summary(report)));
+    parts.join("\n\n") + "\n"
 }
 
 /// One line that says how it went.

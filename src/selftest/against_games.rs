@@ -1,17 +1,18 @@
 use super::run::guarded;
 use super::{Deviation, GameKill};
 use crate::arbiter::{Arbiter, Program};
-use crate::check::{Difference, Played, Script, compare_state};
+use crate::check::{Difference, Script, compare_state};
 use crate::model::Model;
 use crate::mutants::{Mutant, Plain};
-use crate::ruleset::presets;
+use crate::ruleset::{RuleSet, presets};
 
 /// The first random game that kills a mutant, of so many.
 pub fn killed_by_games(mutant: Mutant, seed: u64, games: u64) -> Option<GameKill> {
     (0..games).find_map(|number| {
-        let played = game(seed, number);
+        let script = Script::at_random(seed, number);
+        let rules = rules(&script, number);
         let mut turns = 0;
-        let by = match guarded(|| difference(mutant, &played, &mut turns)) {
+        let by = match guarded(|| difference(mutant, &script, &rules, &mut turns)) {
             Err(message) => Deviation::Panic(message),
             Ok(Ok(())) => return None,
             Ok(Err(question)) => Deviation::Answer(question),
@@ -20,21 +21,32 @@ pub fn killed_by_games(mutant: Mutant, seed: u64, games: u64) -> Option<GameKill
     })
 }
 
-/// The random game with a number: half of them by the rules of a preset in turn, half by any.
-fn game(seed: u64, number: u64) -> Played {
-    let script = Script::at_random(seed, number);
-    if number % 2 == 0 {
-        return script.played();
+/// The rules of the game with a number: of half of them its own, of half those of a preset in turn.
+fn rules(script: &Script, number: u64) -> RuleSet {
+    match number % 2 {
+        0 => script.rules(),
+        _ => presets()[(number / 2) as usize % presets().len()].rules.clone(),
     }
-    let place = (number / 2) as usize % presets().len();
-    script.played_under(presets()[place].rules.clone())
 }
 
 /// What is answered otherwise than by the model, after how many turns.
-fn difference(mutant: Mutant, played: &Played, turns: &mut usize) -> Result<(), String> {
-    let mut model = Model::start(&played.start, &played.rules).map_err(|e| e.to_string())?;
-    let mut game =
-        mutant.start(&played.start, &played.rules).map_err(|_| "the start".to_owned())?;
+fn difference(
+    mutant: Mutant,
+    script: &Script,
+    rules: &RuleSet,
+    turns: &mut usize,
+) -> Result<(), String> {
+    // The numbers as they are: stones may be surrounded.
+    let raw = script.raw_start();
+    if Model::start(&raw, rules).err() != mutant.start(&raw, rules).err() {
+        return Err("the start".to_owned());
+    }
+    let played = script.played_under(rules.clone());
+    let (Ok(mut model), Ok(mut game)) =
+        (Model::start(&played.start, rules), mutant.start(&played.start, rules))
+    else {
+        return Err("the start".to_owned());
+    };
     let compare = |model: &Model, game: &Plain| compare_state(model, game);
     compare(&model, &game).map_err(|difference| difference.question)?;
     for &step in &played.steps {

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use super::words::{ask, half_points, parts, rules};
 use crate::arbiter::{Claim, Start, Turns};
 use crate::ask::{Ask, Step, read_turn};
-use crate::cli::replay::grid;
+use crate::cli::game::grid;
 use crate::corpus::Draft;
 use crate::vocab::{Coloring, Grid, Player};
 

@@ -1,8 +1,8 @@
 //! `surround cases`: one file for each of its commands.
 
-mod export;
 mod add;
 mod draft;
+mod export;
 mod files;
 mod fmt;
 mod html;

@@ -28,7 +28,7 @@ const BANNED_NAMES: [&str; 8] =
     ["util", "utils", "helper", "helpers", "common", "misc", "manager", "prelude"];
 
 /// Folders that only one machine has; put together so that this file does not hold them.
-const MACHINE_FOLDERS: [&str; 4] =
+const MACHINE_FOLDERS: [&str; 3] =
     [concat!("/", "home", "/"), concat!("/", "root", "/"), concat!("/", "work", "/")];
 
 /// What is wrong with the lines of a file.
