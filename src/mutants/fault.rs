@@ -49,7 +49,7 @@ faults! {
         /// On a rectangle a chain has liberties beyond the end of the short side.
         LibertiesBeyondTheShortSide = "https://github.com/rooklift/sgf/pull/8",
         /// A set-up on which a stone is surrounded is a start.
-        SurroundedStartAccepted = "https://www.red-bean.com/sgf/ff5/m_vs_ax.htm",
+        SurroundedStartAccepted,
         /// Black moves first, whoever is to move after a set-up.
         BlackAlwaysStarts = "https://github.com/yewang/besogo/issues/29",
     }
@@ -146,7 +146,7 @@ faults! {
         SuicideOfOneForbidden,
         /// Suicide of several stones is forbidden where it should not be.
         SuicideOfSeveralForbidden = "https://github.com/featurecat/lizzie/issues/750",
-        /// Suicide of several stones is told as suicide of any number.
+        /// Where suicide of several stones is permitted, that of one is too.
         MultiStoneIncludesOne,
         /// A play without liberties is forbidden though it takes stones.
         SuicideJudgedBeforeCaptures = "https://github.com/sotetsuk/pgx/issues/477",

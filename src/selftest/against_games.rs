@@ -1,6 +1,7 @@
 use super::run::guarded;
 use super::{Deviation, GameKill};
 use crate::arbiter::{Arbiter, Program};
+use crate::ask::write_turn;
 use crate::check::{Difference, Script, compare_state};
 use crate::model::Model;
 use crate::mutants::{Mutant, Plain};
@@ -48,18 +49,28 @@ fn difference(
         return Err("the start".to_owned());
     };
     let compare = |model: &Model, game: &Plain| compare_state(model, game);
-    compare(&model, &game).map_err(|difference| difference.question)?;
+    compare(&model, &game).map_err(|difference| asked(&difference))?;
     for &step in &played.steps {
         *turns += 1;
         match step {
             Some(turn) => {
-                let question = format!("{turn:?}");
+                let question = write_turn(raw.coloring.grid(), turn);
                 Difference::between(&question, &model.play(turn), &game.play(turn))
             }
             None => Difference::between("an undo", &model.undo(), &game.undo()),
         }
         .and_then(|()| compare(&model, &game))
-        .map_err(|difference| difference.question)?;
+        .map_err(|difference| asked(&difference))?;
     }
     Ok(())
+}
+
+/// The question on which two games differ, in words: a comparison of everything tells of turns and
+/// claims as they are written in the program.
+fn asked(difference: &Difference) -> String {
+    match difference.question.as_str() {
+        turn if turn.starts_with("Turn ") => "a verdict".to_owned(),
+        claims if claims.starts_with('[') => "a score with claims".to_owned(),
+        question => question.to_owned(),
+    }
 }

@@ -103,6 +103,11 @@ impl Report {
         self.mutants.iter().filter(|row| row.survives())
     }
 
+    /// The mutants that break a rule of a chapter.
+    pub fn of_chapter(&self, chapter: &str) -> Vec<&Row> {
+        self.mutants.iter().filter(|row| row.chapter == chapter).collect()
+    }
+
     /// How many mutants random games find.
     pub fn found_by_games(&self) -> usize {
         self.mutants.iter().filter(|row| row.game.is_some()).count()
