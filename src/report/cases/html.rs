@@ -46,7 +46,7 @@ struct Chapter<'a> {
 
 struct Topic<'a> {
     name: &'a str,
-    /// What the file says that it is about.
+    /// What the file says that it is about, marked up.
     about: String,
     cases: Vec<CaseBlock<'a>>,
 }
@@ -55,6 +55,8 @@ struct Topic<'a> {
 struct CaseBlock<'a> {
     view: &'a CaseView,
     name: &'a str,
+    /// The note, marked up.
+    note: String,
     anchor: String,
     drawings: Vec<DrawingBlock>,
     facts: Vec<(&'static str, String)>,
@@ -97,7 +99,8 @@ struct ClausePart<'a> {
 
 struct ClauseBlock<'a> {
     name: &'a str,
-    text: &'a str,
+    /// The text, marked up.
+    text: String,
     source: &'a str,
     cases: Vec<Link<'a>>,
 }
@@ -143,7 +146,7 @@ fn overview(cases: &[CaseView]) -> Vec<Chapter<'_>> {
                 || format!("The examples of {}.", view.file),
                 |(_, text)| head_comment(text),
             );
-            topics.push(Topic { name: topic, about, cases: Vec::new() });
+            topics.push(Topic { name: topic, about: marked_up(&about), cases: Vec::new() });
         }
         if let Some(last) = topics.last_mut() {
             last.cases.push(CaseBlock::of(view));
@@ -157,6 +160,31 @@ fn parts_of(id: &str) -> (&str, &str, &str) {
     let (chapter, rest) = id.split_once('/').unwrap_or((id, ""));
     let (topic, name) = rest.split_once('/').unwrap_or((rest, ""));
     (chapter, topic, name)
+}
+
+/// A text as it may stand on a page: what is between backticks as code, between stars as emphasis.
+fn marked_up(text: &str) -> String {
+    let mut out = String::new();
+    for (number, part) in text.split('`').enumerate() {
+        let is_code = number % 2 == 1;
+        out.push_str(if is_code { "<code>" } else { "" });
+        let mut is_open = false;
+        for c in part.chars() {
+            match c {
+                '*' if !is_code => {
+                    is_open = !is_open;
+                    out.push_str(if is_open { "<em>" } else { "</em>" });
+                }
+                '&' => out.push_str("&amp;"),
+                '<' => out.push_str("&lt;"),
+                '>' => out.push_str("&gt;"),
+                c => out.push(c),
+            }
+        }
+        out.push_str(if is_open { "</em>" } else { "" });
+        out.push_str(if is_code { "</code>" } else { "" });
+    }
+    out
 }
 
 /// The comment at the head of a file.
@@ -175,6 +203,7 @@ impl<'a> CaseBlock<'a> {
         Self {
             view,
             name,
+            note: marked_up(&view.note),
             anchor: format!("{topic}/{name}"),
             drawings: view.drawings.iter().map(drawing).collect(),
             facts: facts(view),
@@ -242,7 +271,7 @@ fn clause_parts(cases: &[CaseView]) -> Vec<ClausePart<'_>> {
         let shown = cases.iter().filter(shows);
         let block = ClauseBlock {
             name,
-            text: &clause.text,
+            text: marked_up(&clause.text),
             source: &clause.source,
             cases: shown.map(|view| Link { id: &view.id, href: link(view) }).collect(),
         };
@@ -251,4 +280,17 @@ fn clause_parts(cases: &[CaseView]) -> Vec<ClausePart<'_>> {
         }
     }
     parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::marked_up;
+
+    #[test]
+    fn code_and_emphasis_are_marked_and_all_else_is_text() {
+        let text = "A *path* & `a <*> b`, 1 < 2.";
+        let expected = "A <em>path</em> &amp; <code>a &lt;*&gt; b</code>, 1 &lt; 2.";
+        assert_eq!(marked_up(text), expected);
+        assert_eq!(marked_up("an open * and `code"), "an open <em> and </em><code>code</code>");
+    }
 }
