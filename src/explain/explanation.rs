@@ -2,7 +2,7 @@ use serde::Serialize;
 
 use super::sights::{Sight, evaluated};
 use super::watch;
-use crate::arbiter::{Arbiter, Unwatched};
+use crate::arbiter::{Arbiter, Refusal, Unwatched};
 use crate::ask::{Question, Step, Unanswered, write_turn};
 use crate::vocab::{Coloring, Grid, Move, Turn};
 
@@ -93,7 +93,7 @@ pub fn explain(question: &Question, turn: Turn) -> Result<Explanation, Unanswere
             Move::Pass | Move::Declare(_) => None,
         },
         legal: verdict.is_ok(),
-        clauses: verdict.err().map_or_else(Vec::new, |refusal| refusal.clauses()),
+        clauses: verdict.err().map_or_else(Vec::new, Refusal::clauses),
         leaves: (!is_refused).then(|| after.position().rows()),
     };
     let history: Vec<&Coloring> = game.history().collect();

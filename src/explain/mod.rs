@@ -1,8 +1,8 @@
 //! What the model evaluates when it answers a question: clause by clause.
 //!
-//! [`watch`] asks the model with a witness beside it. From what the witness saw come the
-//! explanation of a verdict ([`explain`]) and the coverage of the clauses by the cases of the
-//! corpus ([`coverage`]).
+//! [`watch()`] asks the model with a witness beside it. From what the witness saw come the
+//! explanation of a verdict ([`explain()`]) and the coverage of the clauses by the cases of the
+//! corpus ([`coverage()`]).
 //!
 //! May import: `vocab`, `ruleset`, `arbiter`, `model`, `ask`, `corpus`.
 

@@ -18,7 +18,7 @@ impl Witness for Vec<Sight> {
     fn shown(&mut self, evidence: Evidence<'_>) {
         let Some(last) = self.last_mut() else { return };
         match evidence {
-            Evidence::Points(points) if points.is_empty() => {}
+            Evidence::Points([]) => {}
             Evidence::Points(points) => last.points.push(points.to_vec()),
             Evidence::Turn(turn) => last.turns.push(turn),
         }

@@ -47,9 +47,7 @@ pub(super) fn read(game: &Plain, claims: &[Claim]) -> Result<Said, NotWholeChain
         }
     }
     said.both_lose = game.rules.confirmation == Confirmation::HypotheticalPlay
-        && claims
-            .iter()
-            .any(|claim| claim.status == Status::Disputed && !said.dead.contains(&index(claim)))
+        && claims.iter().any(|claim| claim.status == Status::Disputed)
         && !game.mutant.has(Fault::NobodyLosesByDispute);
     Ok(said)
 }

@@ -40,10 +40,11 @@ impl PlayRules {
         let forbid: Vec<Repetition> = rules.repetition.forbid.iter().copied().collect();
         let has_superko = forbid.iter().any(|&kind| kind != Repetition::BasicKo);
         let is_situational = forbid.contains(&Repetition::Situational);
+        let tells_by_player = is_situational || forbid.contains(&Repetition::NaturalSituational);
         let exempt = rules.repetition.exempt;
         Self {
             start: is_situational.then(|| rules.repetition.start.word()),
-            button: (is_situational && rules.button != Button::None).then(|| rules.button.word()),
+            button: (tells_by_player && rules.button != Button::None).then(|| rules.button.word()),
             exempt: (has_superko && exempt != RepetitionExempt::None).then(|| exempt.word()),
             cycle: cycle(rules),
             suicide: rules.suicide.word(),
