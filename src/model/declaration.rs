@@ -44,7 +44,8 @@ impl State {
     }
 
     /// > r[ending.resume] A resumed game goes on with its coloring, its history and its prisoners;
-    /// > the count toward two passes starts again, that toward four goes on.
+    /// > the count toward two passes starts again, that toward four goes on, and nobody has
+    /// > asserted the end.
     ///
     /// > r[ending.resumed-by] In a resumed game the next turn is, with `ending.resumed_by =
     /// > "alternation"` and with `"opponent-of-last-passer"`, that of the opponent of the player
