@@ -1,4 +1,7 @@
-use anyhow::anyhow;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, ensure};
 use clap::ValueEnum;
 
 use super::Exit;
@@ -7,10 +10,14 @@ use super::game::Game;
 use super::print::print;
 use super::rule_set::rule_set;
 use crate::arbiter::Claim;
-use crate::ask::{Unanswered, read_turn, write_turn};
+use crate::ask::{Question, Step, Unanswered, read_turn, write_turn};
 use crate::explain::{explain, explain_count};
+use crate::model::Model;
 use crate::report;
-use crate::vocab::Grid;
+use crate::ruleset::RuleSet;
+use crate::serve::replay;
+use crate::sgf::Record;
+use crate::vocab::{Grid, Turn};
 
 /// Say why a move is legal or not: what the model evaluates, clause by clause, with boards.
 ///
@@ -22,6 +29,12 @@ pub(super) struct Args {
     rules: String,
     #[command(flatten)]
     game: Game,
+    /// A game record in SGF in place of --size, --setup and --moves: its main line.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "setup", "moves", "turn"])]
+    sgf: Option<PathBuf>,
+    /// Which move of the record is explained, from 1; without it the count at its end.
+    #[arg(long = "move", value_name = "NUMBER", requires = "sgf")]
+    number: Option<usize>,
     /// Stones that the count takes as dead, separated by commas: `A1, B2`.
     #[arg(long, default_value = "", value_name = "POINTS", conflicts_with = "turn")]
     dead: String,
@@ -43,13 +56,20 @@ enum Format {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (name, rules) = rule_set(&args.rules)?;
-    let mut question = args.game.question(rules)?;
+    let (mut question, of_record) = match &args.sgf {
+        Some(file) => of_record(file, args.number, &rules)?,
+        None => (args.game.question(rules)?, None),
+    };
     let grid = question.start.coloring.grid();
     for text in args.dead.split(',').map(str::trim).filter(|text| !text.is_empty()) {
         question.claims.push(Claim::dead(grid.vertex(text)?));
     }
-    let explained = match &args.turn {
-        Some(text) => explain(&question, read_turn(grid, text)?),
+    let turn = match &args.turn {
+        Some(text) => Some(read_turn(grid, text)?),
+        None => of_record,
+    };
+    let explained = match turn {
+        Some(turn) => explain(&question, turn),
         None => explain_count(&question),
     };
     let explained = explained.map_err(|why| anyhow!("{}", in_words(grid, &name, &why)))?;
@@ -58,6 +78,34 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Format::Json => print(&format!("{}\n", serde_json::to_string_pretty(&explained)?))?,
     }
     Ok(Exit::AsExpected)
+}
+
+/// The game of a record up to a move, and that move.
+fn of_record(
+    file: &Path,
+    number: Option<usize>,
+    rules: &RuleSet,
+) -> anyhow::Result<(Question, Option<Turn>)> {
+    let name = file.display();
+    let bytes = std::fs::read(file).with_context(|| format!("cannot read `{name}`"))?;
+    let record = Record::from_bytes(&bytes).map_err(|error| anyhow!("{name}:{error}"))?;
+    let all: Vec<Turn> = record.turns().collect();
+    if let Some(number) = number {
+        let most = all.len();
+        ensure!((1..=most).contains(&number), "`{name}` has moves 1 to {most}, not {number}");
+    }
+    let before = number.unwrap_or(all.len() + 1);
+    let played = replay::<Model>(&record, rules, before).map_err(|why| anyhow!("{name}:{why}"))?;
+    let question = Question {
+        start: played.start,
+        rules: played.rules,
+        steps: played.turns.into_iter().map(Step::Turn).collect(),
+        asks: BTreeSet::new(),
+        judge: Vec::new(),
+        handicaps: Vec::new(),
+        claims: Vec::new(),
+    };
+    Ok((question, number.map(|number| all[number - 1])))
 }
 
 /// Why there is nothing to explain.

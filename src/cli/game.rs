@@ -13,7 +13,7 @@ use crate::vocab::{Coloring, Grid, Player};
 #[derive(clap::Args, Debug)]
 pub(super) struct Game {
     /// The board: columns and rows, such as 5x5; it may be left out where there is a set-up.
-    #[arg(long, value_parser = grid, value_name = "SIZE", required_unless_present = "setup")]
+    #[arg(long, value_parser = grid, value_name = "SIZE")]
     size: Option<Grid>,
     /// The rows of a set-up from the top, separated by `/`: `.X./XO.`.
     #[arg(long, value_name = "ROWS")]

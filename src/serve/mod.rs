@@ -33,4 +33,5 @@ mod session;
 
 pub use files::{Files, NoFiles};
 pub use listen::listen;
+pub use records::{Replay, replay};
 pub use session::Session;

@@ -48,19 +48,24 @@ fn read_number(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| syntax(format!("`{text}`, expected the number of a move, from 1")))
 }
 
-/// A game that was replayed.
-struct Replay<A> {
-    rules: RuleSet,
-    start: Start,
-    turns: Vec<Turn>,
-    game: A,
+/// A game that was replayed from a record.
+pub struct Replay<A> {
+    /// The rules, with the komi of the record.
+    pub rules: RuleSet,
+    /// The last set-up before the move.
+    pub start: Start,
+    /// The turns since.
+    pub turns: Vec<Turn>,
+    /// The game as it stands before the move.
+    pub game: A,
 }
 
-/// Replays a record up to the move with a number.
+/// Replays a record up to the position before the move with a number, from 1. The players may move
+/// in any order, as records have them, and a set-up begins a new history.
 ///
 /// # Errors
 /// The place of the first node that cannot be, and why.
-fn replay<A: Arbiter>(
+pub fn replay<A: Arbiter>(
     record: &Record,
     rules: &RuleSet,
     before: usize,

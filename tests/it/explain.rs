@@ -63,3 +63,18 @@ fn what_cannot_be_explained_is_said() {
     let told = refused(&["--setup", "XX/.X", "--dead", "A2"]);
     assert!(told.contains("point 1 of --dead: name every stone of a chain"), "{told}");
 }
+
+#[test]
+fn a_move_of_a_record_is_explained() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ko.sgf");
+    let record = "(;FF[4]GM[1]SZ[4:3]AB[ba][ab][bc]AW[ca][bb][db][cc]PL[B];B[cb];W[];B[])";
+    std::fs::write(&file, record).unwrap();
+    let file = file.to_str().unwrap();
+    let words = ["--rules", "tutorial", "--sgf", file, "--move"];
+    let told = told(&[&words[..], &["2"]].concat());
+    assert!(told.contains("after B C2: W pass, tutorial") && told.contains("W pass is legal"));
+    let output = surround(&[&["explain"], &words[..], &["4"]].concat(), "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("has moves 1 to 3, not 4"), "{}", err(&output));
+}
