@@ -12,7 +12,7 @@ use super::runner::run;
 
 /// What GNU Go 3.8 gets wrong: its options, the case, and why. All is expected: a fault that is not
 /// found fails as well.
-const FAULTS: [Fault; 11] = [
+const FAULTS: [Fault; 21] = [
     (POSITIONAL, "board/smallest/refuse-the-only-point-where-suicide-repeats", SUICIDE),
     (
         POSITIONAL,
@@ -32,9 +32,40 @@ const FAULTS: [Fault; 11] = [
     ),
     (SITUATIONAL, "repetition/start/refuse-the-empty-start-to-its-owner", SUICIDE),
     (SITUATIONAL, "repetition/start/refuse-the-only-point-a-second-time", SUICIDE),
+    (POSITIONAL, "capture/nineteen/refuse-suicide-of-one-stone-in-the-center-by-superko", SUICIDE),
+    (
+        POSITIONAL,
+        "repetition/separations-under-every-rule-set/refuse-the-last-point-of-a-small-grid",
+        SUICIDE,
+    ),
+    (
+        POSITIONAL,
+        "repetition/separations-under-every-rule-set/refuse-the-only-point-of-the-smallest-grid",
+        SUICIDE,
+    ),
+    (POSITIONAL, "repetition/suicide-and-ko/refuse-suicide-of-two-that-leaves-the-start", SUICIDE),
+    (
+        POSITIONAL,
+        "repetition/suicide-and-ko/refuse-suicide-of-two-that-leaves-what-black-left",
+        SUICIDE,
+    ),
+    (POSITIONAL, "repetition/suicide-and-ko/refuse-what-a-suicide-of-two-left", SUICIDE),
+    (
+        MULTI_STONE,
+        "repetition/separations-under-every-rule-set/refuse-the-last-point-of-a-small-grid",
+        SUICIDE,
+    ),
+    (MULTI_STONE, "repetition/suicide-and-ko/refuse-suicide-of-two-that-leaves-the-start", SUICIDE),
+    (
+        SITUATIONAL,
+        "repetition/suicide-and-ko/refuse-suicide-of-two-that-leaves-what-black-left",
+        SUICIDE,
+    ),
+    (SITUATIONAL, "repetition/suicide-and-ko/refuse-what-a-suicide-of-two-left", SUICIDE),
 ];
 
 const POSITIONAL: &str = "--positional-superko --allow-all-suicide";
+const MULTI_STONE: &str = "--positional-superko --allow-suicide";
 const SITUATIONAL: &str = "--situational-superko --allow-all-suicide";
 const SUICIDE: &str = "a suicide is permitted without a look at the history";
 
