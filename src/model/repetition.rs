@@ -27,18 +27,24 @@ pub(super) fn prohibitions(
     play: &Attempt<'_>,
     witness: &mut dyn Witness,
 ) -> Vec<Prohibition> {
+    let forbid = &rules.repetition.forbid;
+    let repeated = if forbid.iter().any(|&kind| kind != Repetition::BasicKo) {
+        repeated(history, &play.next, rules, witness)
+    } else {
+        Vec::new()
+    };
     let mut found = Vec::new();
-    for &kind in &rules.repetition.forbid {
+    for &kind in forbid {
         let (prohibition, turns) = match kind {
             Repetition::BasicKo => (Prohibition::BasicKo, basic_ko(history, play, witness)),
             Repetition::Positional => {
-                (Prohibition::Positional, positional(history, play, rules, witness))
+                (Prohibition::Positional, positional(&repeated, play, rules, witness))
             }
             Repetition::Situational => {
-                (Prohibition::Situational, situational(history, play, rules, witness))
+                (Prohibition::Situational, situational(&repeated, play, rules, witness))
             }
             Repetition::NaturalSituational => {
-                (Prohibition::NaturalSituational, natural(history, play, rules, witness))
+                (Prohibition::NaturalSituational, natural(&repeated, play, rules, witness))
             }
         };
         witness.saw(prohibition.clause(), !turns.is_empty());
@@ -116,12 +122,11 @@ fn repeated<'a>(
 ///
 /// Nothing is done for the second: the coloring before the play is the last of the history.
 fn positional(
-    history: &[Entry],
+    repeated: &[(usize, &Entry)],
     play: &Attempt<'_>,
     rules: &RuleSet,
     witness: &mut dyn Witness,
 ) -> Vec<usize> {
-    let repeated = repeated(history, &play.next, rules, witness);
     if rules.suicide != Suicide::Forbidden && !play.played.lost.is_empty() {
         let is_single = play.played.lost.len() == 1;
         witness.saw(Clause::new("repetition.suicide"), is_single);
@@ -130,7 +135,7 @@ fn positional(
         let no_play_left = repeated.iter().all(|(_, entry)| entry.left_by != LeftBy::Play);
         witness.saw(Clause::new("repetition.history.reading"), no_play_left);
     }
-    repeated.into_iter().map(|(turn, _)| turn).collect()
+    repeated.iter().map(|&(turn, _)| turn).collect()
 }
 
 /// The turns of the same player that left the coloring that a play would leave.
@@ -138,13 +143,13 @@ fn positional(
 /// > r[repetition.situational] With `situational` in `repetition.forbid`, a player must not make a
 /// > play that leaves a coloring that a turn of the same player has left.
 fn situational(
-    history: &[Entry],
+    repeated: &[(usize, &Entry)],
     play: &Attempt<'_>,
     rules: &RuleSet,
     witness: &mut dyn Witness,
 ) -> Vec<usize> {
     let mut turns = Vec::new();
-    for (turn, entry) in repeated(history, &play.next, rules, witness) {
+    for &(turn, entry) in repeated {
         let is_own = entry.left_by_turn_of == Some(play.player);
         if turn == 0 {
             witness.saw(Clause::new("repetition.start"), is_own);
@@ -161,13 +166,13 @@ fn situational(
 /// > r[repetition.natural-situational] With `natural-situational` in `repetition.forbid`, a player
 /// > must not make a play that leaves a coloring that a play of the same player has left.
 fn natural(
-    history: &[Entry],
+    repeated: &[(usize, &Entry)],
     play: &Attempt<'_>,
     rules: &RuleSet,
     witness: &mut dyn Witness,
 ) -> Vec<usize> {
     let mut turns = Vec::new();
-    for (turn, entry) in repeated(history, &play.next, rules, witness) {
+    for &(turn, entry) in repeated {
         let is_own = entry.left_by_play_of == Some(play.player);
         let stood_at_a_pass = !is_own && entry.left_by_turn_of == Some(play.player);
         witness.saw(Clause::new("repetition.natural-situational.reading"), stood_at_a_pass);

@@ -6,7 +6,7 @@ use crate::arbiter::{Evidence, Witness};
 use crate::ruleset::axes::FullBoard;
 use crate::vocab::{Clause, Color, Coloring, Player, Point};
 
-/// Whether the stones of a chain are surrounded.
+/// Whether the stones of a player's chain are surrounded.
 ///
 /// > r[surround.stone] A stone is *surrounded* exactly when it does not reach empty first.
 ///
@@ -23,17 +23,17 @@ use crate::vocab::{Clause, Color, Coloring, Player, Point};
 fn are_stones_surrounded(
     coloring: &Coloring,
     chain: &[Point],
+    player: Player,
     full_board: FullBoard,
     witness: &mut dyn Witness,
 ) -> bool {
-    let reaches = |color| reach_first(coloring, chain, color);
-    let surrounded = !reaches(Color::Empty);
+    let surrounded = !reach_first(coloring, chain, Color::Empty);
     witness.saw(Clause::new("chain.reaches-first"), !surrounded);
     witness.saw(Clause::new("surround.stone"), surrounded);
     if surrounded {
         witness.shown(Evidence::Points(chain));
     } else {
-        let is_alone = !reaches(Color::Black) && !reaches(Color::White);
+        let is_alone = !reach_first(coloring, chain, color_of(player.opponent()));
         witness.saw(Clause::new("surround.stone.reading"), is_alone);
         return false;
     }
@@ -86,7 +86,7 @@ pub(super) fn surrounded_points(
 ) -> Vec<Point> {
     chains(coloring, color_of(player))
         .into_iter()
-        .filter(|chain| are_stones_surrounded(coloring, chain, full_board, witness))
+        .filter(|chain| are_stones_surrounded(coloring, chain, player, full_board, witness))
         .flatten()
         .collect()
 }
