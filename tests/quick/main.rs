@@ -7,12 +7,12 @@ use surround::arbiter::Arbiter;
 use surround::ask::answer;
 use surround::check::exhaust;
 use surround::check::laws::LAWS;
-use surround::check::{Script, ScriptedRules, Step, random_games};
+use surround::check::{Script, random_games};
 use surround::corpus::{cases, mismatches};
 use surround::engine::Game;
 use surround::model::Model;
 use surround::ruleset::presets;
-use surround::vocab::{Grid, Player};
+use surround::vocab::Grid;
 
 fn grid(columns: u8, rows: u8) -> Grid {
     Grid::new(columns, rows).unwrap()
@@ -47,36 +47,10 @@ fn random_games_agree_under_every_preset() {
     }
 }
 
-/// Scripts are numbers; these are drawn by counting on, so that a run is like any other.
 #[test]
 fn the_laws_hold_of_some_scripts() {
-    let mut state = 1_u32;
-    let mut draw = move || {
-        // A linear congruential generator; its high bits are good enough here.
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        (state >> 16) as u16
-    };
-    for _ in 0..300 {
-        let numbers = [(); ScriptedRules::COUNT].map(|()| draw() as u8);
-        let script = Script {
-            columns: draw() as u8 % 4,
-            rows: draw() as u8 % 4,
-            rules: ScriptedRules::from_numbers(numbers),
-            setup: (0..16).map(|_| draw() as u8).collect(),
-            start: draw() as u8,
-            handicap: draw() as u8 % 4,
-            steps: (0..24)
-                .map(|_| match draw() % 12 {
-                    0 => Step::Undo,
-                    1 => Step::Pass,
-                    2 => Step::Declare(draw() as u8),
-                    3 => Step::Illegal(draw()),
-                    4 => Step::Switch,
-                    5 => Step::Resume(Player::ALL[usize::from(draw() % 2)]),
-                    _ => Step::Play(draw()),
-                })
-                .collect(),
-        };
+    for number in 0..300 {
+        let script = Script::at_random(1, number);
         for (_, holds) in LAWS {
             holds(&script).unwrap_or_else(|broken| panic!("{broken}"));
         }
