@@ -1,7 +1,7 @@
 use super::Exit;
 use super::args::paint;
 use super::form::{Form, width};
-use super::nearest::nearest;
+use super::nearest::ensure_known;
 use crate::corpus::{ClauseView, fits_pattern};
 use crate::report::spec::{list, show};
 use crate::trace::{ClauseText, clauses};
@@ -20,12 +20,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let all = || clauses().iter();
-    let is_unknown =
-        |name: &&String| !name.contains('*') && all().all(|found| found.clause.name() != **name);
-    if let Some(name) = args.names.iter().find(is_unknown) {
-        let near = nearest(name, all().map(|found| found.clause.name()));
-        anyhow::bail!("`{name}` is no clause, the nearest are: {near}");
-    }
+    ensure_known("clause", &args.names, all().map(|found| found.clause.name()))?;
     let fits = |found: &&'static ClauseText| {
         let name = found.clause.name();
         args.names.is_empty() || args.names.iter().any(|pattern| fits_pattern(pattern, name))

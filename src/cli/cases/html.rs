@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 
-use super::selection::Selection;
+use super::selection::{Selection, none_fits};
 use crate::check::Both;
 use crate::cli::Exit;
 use crate::cli::print::print;
@@ -26,8 +26,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = args.selection.find(&args.names)?;
     if found.is_empty() {
-        anstream::eprintln!("surround: no case fits: `surround cases list` has them all");
-        return Ok(Exit::NothingSelected);
+        return Ok(none_fits());
     }
     let views: Vec<CaseView> = found.into_iter().map(CaseView::of::<Both>).collect();
     let folder = &args.folder;

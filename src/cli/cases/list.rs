@@ -1,4 +1,4 @@
-use super::selection::Selection;
+use super::selection::{Selection, none_fits};
 use crate::cli::Exit;
 use crate::cli::args::paint;
 use crate::cli::form::{Form, width};
@@ -20,8 +20,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = args.selection.find(&args.names)?;
     if found.is_empty() {
-        anstream::eprintln!("surround: no case fits: `surround cases list` has them all");
-        return Ok(Exit::NothingSelected);
+        return Ok(none_fits());
     }
     let listed: Vec<ListedCase> = found.into_iter().map(ListedCase::of).collect();
     args.form.print(&listed, || list(&listed, paint(), width()))

@@ -1,5 +1,6 @@
 use crate::certify;
-use crate::cli::nearest::nearest;
+use crate::cli::Exit;
+use crate::cli::nearest::ensure_known;
 use crate::corpus::{Case, cases};
 
 /// Which cases are meant, besides by their names.
@@ -17,13 +18,14 @@ impl Selection {
     /// # Errors
     /// Where a name without `*` is no case's, with the nearest.
     pub(super) fn find(&self, names: &[String]) -> anyhow::Result<Vec<&'static Case>> {
-        let is_unknown =
-            |name: &&String| !name.contains('*') && cases().iter().all(|case| case.id != **name);
-        if let Some(name) = names.iter().find(is_unknown) {
-            let near = nearest(name, cases().iter().map(|case| case.id.as_str()));
-            anyhow::bail!("`{name}` is no case, the nearest are: {near}");
-        }
+        ensure_known("case", names, cases().iter().map(|case| case.id.as_str()))?;
         let selection = certify::Selection { cases: names.to_vec(), clauses: self.clauses.clone() };
         Ok(cases().iter().filter(|case| selection.selects(case)).collect())
     }
+}
+
+/// Says that no case fits.
+pub(super) fn none_fits() -> Exit {
+    anstream::eprintln!("surround: no case fits: `surround cases list` has them all");
+    Exit::NothingSelected
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::ValueEnum;
 
-use super::selection::Selection;
+use super::selection::{Selection, none_fits};
 use crate::check::Both;
 use crate::cli::Exit;
 use crate::cli::args::paint;
@@ -45,8 +45,7 @@ enum Format {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = args.selection.find(&args.names)?;
     if found.is_empty() {
-        anstream::eprintln!("surround: no case fits: `surround cases list` has them all");
-        return Ok(Exit::NothingSelected);
+        return Ok(none_fits());
     }
     anyhow::ensure!(
         args.output.is_none() || args.format == Format::Svg,
