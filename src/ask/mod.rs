@@ -6,9 +6,12 @@
 //! May import: `vocab`, `ruleset`, `arbiter`.
 
 mod answer;
+pub mod json;
 mod question;
 mod words;
 
 pub use answer::{Answer, IllegalMove, Unanswered, answer, answer_of};
 pub use question::{Ask, Question, Step};
-pub use words::{ReadTurnError, end_word, read_turn, statuses, stones_result, write_turn};
+pub use words::{
+    ReadTurnError, end_word, read_step, read_turn, statuses, stones_result, write_step, write_turn,
+};

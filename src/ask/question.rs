@@ -25,6 +25,21 @@ pub struct Question {
     pub claims: Vec<Claim>,
 }
 
+impl Question {
+    /// A game about which nothing is asked yet.
+    pub const fn about(start: Start, rules: RuleSet, steps: Vec<Step>) -> Self {
+        Self {
+            start,
+            rules,
+            steps,
+            asks: BTreeSet::new(),
+            judge: Vec::new(),
+            handicaps: Vec::new(),
+            claims: Vec::new(),
+        }
+    }
+}
+
 /// A step of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {

@@ -1,3 +1,4 @@
+use super::Step;
 use crate::arbiter::{End, HalfBoard, Score, Status};
 use crate::ruleset::axes::{self, Ruling};
 use crate::vocab::{Declaration, Grid, Move, ParsePlayerError, ParseVertexError, Player, Turn};
@@ -41,10 +42,25 @@ pub fn read_turn(grid: Grid, text: &str) -> Result<Turn, ReadTurnError> {
 
 /// Writes a turn, such as `B C3` or `W pass`.
 pub fn write_turn(grid: Grid, turn: Turn) -> String {
-    match turn.mv {
-        Move::Play(point) => format!("{} {}", turn.player.initial(), grid.name(point)),
-        Move::Pass => format!("{} pass", turn.player.initial()),
-        Move::Declare(declaration) => format!("{} {declaration}", turn.player.initial()),
+    format!("{} {}", turn.player.initial(), grid.move_name(turn.mv))
+}
+
+/// Reads a step: a turn, or `undo`.
+///
+/// # Errors
+/// As [`read_turn`].
+pub fn read_step(grid: Grid, text: &str) -> Result<Step, ReadTurnError> {
+    match text {
+        "undo" => Ok(Step::Undo),
+        text => Ok(Step::Turn(read_turn(grid, text)?)),
+    }
+}
+
+/// Writes a step: a turn, or `undo`.
+pub fn write_step(grid: Grid, step: Step) -> String {
+    match step {
+        Step::Turn(turn) => write_turn(grid, turn),
+        Step::Undo => "undo".to_owned(),
     }
 }
 

@@ -4,7 +4,7 @@ use super::Played;
 use crate::arbiter::{Arbiter, Turns};
 use crate::model::Model;
 use crate::ruleset::{RuleSet, preset};
-use crate::vocab::{Coloring, Move, Turn};
+use crate::vocab::{Coloring, Turn};
 
 /// The preset over which the rules of a found game are written.
 const BASE: &str = "simple-rules";
@@ -21,11 +21,9 @@ pub fn as_case(played: &Played, note: &str) -> String {
         .iter()
         .map(|step| match step {
             None => "\"undo\"".to_owned(),
-            Some(Turn { player, mv }) => match mv {
-                Move::Play(point) => format!("\"{} {}\"", player.initial(), grid.name(*point)),
-                Move::Pass => format!("\"{} pass\"", player.initial()),
-                Move::Declare(word) => format!("\"{} {word}\"", player.initial()),
-            },
+            Some(Turn { player, mv }) => {
+                format!("\"{} {}\"", player.initial(), grid.move_name(*mv))
+            }
         })
         .collect();
     let turns = match start.turns {

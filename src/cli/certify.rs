@@ -7,6 +7,7 @@ use clap::ValueEnum;
 
 use super::Exit;
 use super::args::paint;
+use super::form::json;
 use super::print::{print, progress_bar};
 use super::rule_set::rule_set;
 use crate::certify::{Claim, Limits, Progress, Selection, certify, declared, selected};
@@ -149,7 +150,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             return Ok(Exit::SubjectUnusable);
         }
     };
-    let json = serde_json::to_string_pretty(&report)? + "\n";
+    let json = json(&report)?;
     if let Some(path) = &args.report {
         let written = std::fs::write(path, &json);
         written.with_context(|| format!("cannot write `{}`", path.display()))?;

@@ -1,13 +1,11 @@
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, ensure};
-use clap::ValueEnum;
 
 use super::Exit;
 use super::args::paint;
-use super::game::Game;
-use super::print::print;
+use super::form::Form;
+use super::game::{Game, parts};
 use super::rule_set::rule_set;
 use crate::arbiter::Claim;
 use crate::ask::{Question, Step, Unanswered, read_turn, write_turn};
@@ -38,20 +36,11 @@ pub(super) struct Args {
     /// Stones that the count takes as dead, separated by commas: `A1, B2`.
     #[arg(long, default_value = "", value_name = "POINTS", conflicts_with = "turn")]
     dead: String,
-    /// How it is told.
-    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
-    format: Format,
+    #[command(flatten)]
+    form: Form,
     /// The move, such as `W A2`, `B pass` or `W resign`.
     #[arg(value_name = "MOVE")]
     turn: Option<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// The same as JSON.
-    Json,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -61,7 +50,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => (args.game.question(rules)?, None),
     };
     let grid = question.start.coloring.grid();
-    for text in args.dead.split(',').map(str::trim).filter(|text| !text.is_empty()) {
+    for text in parts(&args.dead) {
         question.claims.push(Claim::dead(grid.vertex(text)?));
     }
     let turn = match &args.turn {
@@ -73,11 +62,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         None => explain_count(&question),
     };
     let explained = explained.map_err(|why| anyhow!("{}", in_words(grid, &name, &why)))?;
-    match args.format {
-        Format::Text => print(&report::explain(&explained, &name, paint()))?,
-        Format::Json => print(&format!("{}\n", serde_json::to_string_pretty(&explained)?))?,
-    }
-    Ok(Exit::AsExpected)
+    args.form.print(&explained, || report::explain(&explained, &name, paint()))
 }
 
 /// The game of a record up to a move, and that move.
@@ -96,15 +81,8 @@ fn of_record(
     }
     let before = number.unwrap_or(all.len() + 1);
     let played = replay::<Model>(&record, rules, before).map_err(|why| anyhow!("{name}:{why}"))?;
-    let question = Question {
-        start: played.start,
-        rules: played.rules,
-        steps: played.turns.into_iter().map(Step::Turn).collect(),
-        asks: BTreeSet::new(),
-        judge: Vec::new(),
-        handicaps: Vec::new(),
-        claims: Vec::new(),
-    };
+    let steps = played.turns.into_iter().map(Step::Turn).collect();
+    let question = Question::about(played.start, played.rules, steps);
     Ok((question, number.map(|number| all[number - 1])))
 }
 

@@ -1,11 +1,9 @@
 //! A game that is told on the command line.
 
-use std::collections::BTreeSet;
-
 use anyhow::Context;
 
-use crate::arbiter::{Start, Turns};
-use crate::ask::{Question, Step, read_turn};
+use crate::arbiter::Start;
+use crate::ask::{Question, Step, read_step};
 use crate::ruleset::RuleSet;
 use crate::vocab::{Coloring, Grid, Player};
 
@@ -24,6 +22,11 @@ pub(super) struct Game {
     /// The moves, separated by commas: `B A2, W pass, B B1`; `undo` takes one back.
     #[arg(long, default_value = "", value_name = "MOVES")]
     moves: String,
+}
+
+/// The parts of a text between commas.
+pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(|part| !part.is_empty())
 }
 
 /// A size such as `5x5`.
@@ -74,12 +77,7 @@ impl Game {
     /// # Errors
     /// Where a move is none.
     pub(super) fn steps(&self, grid: Grid) -> anyhow::Result<Vec<Step>> {
-        let texts = self.moves.split(',').map(str::trim).filter(|text| !text.is_empty());
-        let step = |text: &str| match text {
-            "undo" => Ok(Step::Undo),
-            text => Ok(Step::Turn(read_turn(grid, text)?)),
-        };
-        texts.map(step).collect()
+        parts(&self.moves).map(|text| Ok(read_step(grid, text)?)).collect()
     }
 
     /// The game as a question that asks nothing yet.
@@ -89,15 +87,6 @@ impl Game {
     pub(super) fn question(&self, rules: RuleSet) -> anyhow::Result<Question> {
         let coloring = self.start()?;
         let steps = self.steps(coloring.grid())?;
-        let start = Start { turns: Turns::Alternate, ..Start::set_up(coloring, self.to_move) };
-        Ok(Question {
-            start,
-            rules,
-            steps,
-            asks: BTreeSet::new(),
-            judge: Vec::new(),
-            handicaps: Vec::new(),
-            claims: Vec::new(),
-        })
+        Ok(Question::about(Start::set_up(coloring, self.to_move), rules, steps))
     }
 }

@@ -2,6 +2,7 @@ use clap::ValueEnum;
 
 use super::Exit;
 use super::args::paint;
+use super::form::json;
 use super::print::{print, progress_bar};
 use crate::certify::Selection;
 use crate::corpus::fits_pattern;
@@ -71,7 +72,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     bar.finish_and_clear();
     match args.format {
         Format::Text => print(&text(&report, paint()))?,
-        Format::Json => print(&(serde_json::to_string_pretty(&report)? + "\n"))?,
+        Format::Json => print(&json(&report)?)?,
         Format::Html => print(&html(&report))?,
     }
     let survives = report.survivors().next().is_some();

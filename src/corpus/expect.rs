@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use crate::arbiter::{Chain, End, Refusal};
+use crate::arbiter::{Chain, End, Refusal, Score};
 use crate::ask::{Answer, Ask, Unanswered, end_word, stones_result, write_turn};
 use crate::vocab::{ByPlayer, Coloring, Grid, Move, Player, Point};
 
@@ -160,6 +160,40 @@ impl Expect {
     }
 }
 
+impl Expect {
+    /// What an answer says, as a case would expect it.
+    pub fn of(answer: &Answer) -> Self {
+        let illegal = answer.illegal_moves.iter().map(|made| (made.index, made.refusal));
+        let fixed = answer.fixed_handicap.iter();
+        let fixed = fixed.map(|(&stones, points)| (stones, points.clone().unwrap_or_default()));
+        Self {
+            begins: Begins::Yes,
+            position: answer.position.clone(),
+            to_move: answer.to_move,
+            legal: answer.legal.clone(),
+            refused: answer.refused.clone(),
+            judge: (!answer.judge.is_empty()).then(|| answer.judge.clone()),
+            captures: answer.captures,
+            ended: answer.ended.map(|end| end.map(EndedBy::from)),
+            score: answer.score.as_ref().map(ExpectedScore::of),
+            chains: answer.chains.clone(),
+            illegal_moves: (!answer.illegal_moves.is_empty()).then(|| illegal.collect()),
+            fixed_handicap: (!answer.fixed_handicap.is_empty()).then(|| fixed.collect()),
+        }
+    }
+}
+
+impl ExpectedScore {
+    /// The whole of a count.
+    fn of(score: &Score) -> Self {
+        Self {
+            result: score.outcome.to_string(),
+            numbers: Some(ByPlayer::from_fn(|player| score.numbers[player].halves())),
+            stones: stones_result(score),
+        }
+    }
+}
+
 /// What of an answer, or of there being none, is not as expected.
 pub fn mismatches(
     grid: Grid,
@@ -201,7 +235,7 @@ fn differences(grid: Grid, expect: &Expect, answer: &Answer) -> Vec<Mismatch> {
     compare("position", expect.position.as_ref().map(rows), answer.position.as_ref().map(rows));
     let player = |player: Option<Player>| player.map_or("nobody", Player::name).to_owned();
     compare("to_move", expect.to_move.map(player), answer.to_move.map(player));
-    let moves = |moves: &Vec<Move>| list(moves.iter().map(|&mv| name(grid, mv)));
+    let moves = |moves: &Vec<Move>| list(moves.iter().map(|&mv| grid.move_name(mv)));
     compare("legal", expect.legal.as_ref().map(moves), answer.legal.as_ref().map(moves));
     let refused = |refused: &BTreeMap<Point, Refusal>| {
         list(refused.iter().map(|(&point, refusal)| format!("{}: {refusal}", grid.name(point))))
@@ -219,9 +253,8 @@ fn differences(grid: Grid, expect: &Expect, answer: &Answer) -> Vec<Mismatch> {
     let wanted = expect.illegal_moves.iter().flatten().copied();
     let made = answer.illegal_moves.iter().map(|each| (each.index, each.refusal));
     compare("illegal_moves", Some(list(wanted.map(illegal))), Some(list(made.map(illegal))));
-    let fixed = |(stones, points): (&u16, &Vec<Point>)| {
-        format!("{stones}: {}", list(points.iter().map(|&point| grid.name(point).to_string())))
-    };
+    let fixed =
+        |(stones, points): (&u16, &Vec<Point>)| format!("{stones}: {}", list(grid.names(points)));
     let told = answer.fixed_handicap.iter();
     let told: BTreeMap<u16, Vec<Point>> =
         told.map(|(&stones, points)| (stones, points.clone().unwrap_or_default())).collect();
@@ -229,12 +262,13 @@ fn differences(grid: Grid, expect: &Expect, answer: &Answer) -> Vec<Mismatch> {
     let wanted = wanted.map(|wanted| list(wanted.iter().map(fixed)));
     compare("fixed_handicap", wanted, Some(list(told.iter().map(fixed))));
     if let Some(expected) = &expect.score {
-        let got = answer.score.map(|score| ExpectedScore {
-            result: score.outcome.to_string(),
-            numbers: expected
-                .numbers
-                .map(|_| ByPlayer::from_fn(|player| score.numbers[player].halves())),
-            stones: stones_result(&score).filter(|_| expected.stones.is_some()),
+        let got = answer.score.as_ref().map(|score| {
+            let whole = ExpectedScore::of(score);
+            ExpectedScore {
+                numbers: whole.numbers.filter(|_| expected.numbers.is_some()),
+                stones: whole.stones.filter(|_| expected.stones.is_some()),
+                ..whole
+            }
         });
         compare("score", Some(expected.to_string()), got.map(|score| score.to_string()));
     }
@@ -262,19 +296,11 @@ fn verdicts(judge: &[Result<(), Refusal>]) -> String {
 }
 
 fn in_words(grid: Grid, chain: &Chain) -> String {
-    let names = |points: &[Point]| list(points.iter().map(|&p| grid.name(p).to_string()));
+    let names = |points: &[Point]| list(grid.names(points));
     let (points, liberties) = (names(&chain.points), names(&chain.liberties));
     format!("{} {points} with liberties {liberties}", chain.player)
 }
 
-fn name(grid: Grid, mv: Move) -> String {
-    match mv {
-        Move::Play(point) => grid.name(point).to_string(),
-        Move::Pass => "pass".to_owned(),
-        Move::Declare(declaration) => declaration.to_string(),
-    }
-}
-
-fn list(items: impl Iterator<Item = String>) -> String {
-    format!("[{}]", items.collect::<Vec<_>>().join(", "))
+fn list(items: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", items.into_iter().collect::<Vec<_>>().join(", "))
 }

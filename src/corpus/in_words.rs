@@ -6,7 +6,7 @@ use super::figure::letters;
 use super::{Begins, Case, Scene};
 use crate::arbiter::Chain;
 use crate::ask::{Step, write_turn};
-use crate::vocab::{ByPlayer, Coloring, Grid, Move, Player, Point};
+use crate::vocab::{ByPlayer, Coloring, Grid, Move, Player};
 
 /// One thing that must be true.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -82,7 +82,7 @@ fn expected(case: &Case, scene: &Scene) -> Vec<Told> {
         tell(&format!("move {}", index + 1), Some(says));
     }
     for (stones, points) in expect.fixed_handicap.iter().flatten() {
-        tell(&format!("fixed handicap of {stones}"), Some(joined(&names(grid, points), ", ")));
+        tell(&format!("fixed handicap of {stones}"), Some(joined(&grid.names(points), ", ")));
     }
     told
 }
@@ -92,22 +92,12 @@ fn rows(coloring: &Coloring) -> String {
 }
 
 fn of_moves(grid: Grid, moves: &[Move]) -> String {
-    let name = |mv: &Move| match mv {
-        Move::Play(point) => grid.name(*point).to_string(),
-        Move::Pass => "pass".to_owned(),
-        Move::Declare(word) => word.to_string(),
-    };
-    joined(&moves.iter().map(name).collect::<Vec<_>>(), ", ")
+    joined(&moves.iter().map(|&mv| grid.move_name(mv)).collect::<Vec<_>>(), ", ")
 }
 
 fn chain_in_words(grid: Grid, chain: &Chain) -> String {
-    let (points, liberties) = (names(grid, &chain.points), names(grid, &chain.liberties));
+    let (points, liberties) = (grid.names(&chain.points), grid.names(&chain.liberties));
     format!("{} {}, liberties {}", chain.player, points.join(" "), joined(&liberties, " "))
-}
-
-/// The names of points.
-pub(super) fn names(grid: Grid, points: &[Point]) -> Vec<String> {
-    points.iter().map(|&point| grid.name(point).to_string()).collect()
 }
 
 fn joined(items: &[String], separator: &str) -> String {

@@ -24,6 +24,7 @@ mod read;
 mod read_expect;
 mod rules;
 mod view;
+mod write_expect;
 
 #[cfg(feature = "cli")]
 pub use canonical::{Unreadable, canonical};
@@ -38,5 +39,7 @@ pub use in_words::{Told, Verdict, verdicts};
 pub use lint::{CaseFile, embedded_files, lint};
 pub use load::{CaseError, cases, load, read_chapter_examples, read_file};
 pub use pattern::fits_pattern;
+pub use query_line::query;
 pub use rules::Selector;
 pub use view::{CaseView, CitedClause, Drawing, ListedCase, Replay};
+pub use write_expect::{illegal_moves, written_expect};

@@ -7,9 +7,10 @@ use serde_json::{Map, Value, json};
 use super::view::word;
 use super::{Case, Scene};
 use crate::arbiter::Turns;
+use crate::ask::json::turn;
 use crate::ask::{Ask, Step};
 use crate::ruleset::{RuleSet, preset};
-use crate::vocab::{Color, Grid, HalfPoints, Move, Player, Turn};
+use crate::vocab::{Color, HalfPoints, Player};
 
 /// The preset over which rules without a name of their own are told.
 const BASE: &str = "simple-rules";
@@ -20,12 +21,18 @@ pub(super) fn query_line(case: &Case, scene: &Scene) -> Option<String> {
     if scene.expect.fixed_handicap.is_some() {
         return None;
     }
+    Some(Value::Object(query(case, scene, rules(scene), case.komi)).to_string())
+}
+
+/// The query of a case under one of its rule sets, all that it expects but fixed handicaps; the
+/// rules as they are told, and the komi, in half-points, where it stands beside them.
+pub fn query(case: &Case, scene: &Scene, rules: Value, komi: Option<i32>) -> Map<String, Value> {
     let start = &case.start;
     let grid = start.coloring.grid();
-    let mut line = Map::new();
-    let mut add = |field: &str, value: Value| line.insert(field.to_owned(), value);
+    let mut query = Map::new();
+    let mut add = |field: &str, value: Value| query.insert(field.to_owned(), value);
     add("size", json!([grid.columns(), grid.rows()]));
-    add("rules", rules(scene));
+    add("rules", rules);
     if start.coloring.colors().iter().any(|color| *color != Color::Empty)
         || start.to_move != Player::Black
         || start.left_by.is_some()
@@ -42,7 +49,7 @@ pub(super) fn query_line(case: &Case, scene: &Scene) -> Option<String> {
     if start.handicap > 0 {
         add("handicap", start.handicap.into());
     }
-    if let Some(komi) = case.komi {
+    if let Some(komi) = komi {
         add("komi", komi.into());
     }
     let step = |step: &Step| match step {
@@ -52,32 +59,25 @@ pub(super) fn query_line(case: &Case, scene: &Scene) -> Option<String> {
     if !case.steps.is_empty() {
         add("moves", case.steps.iter().map(step).collect());
     }
-    if !case.judge.is_empty() {
+    if scene.expect.judge.is_some() {
         add("judge", case.judge.iter().map(|&judged| turn(grid, judged)).collect());
     }
-    let mut claims: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
-    for claim in &case.claims {
-        let point = grid.name(claim.point).to_string();
-        claims.entry(word(*claim)).or_default().push(point.into());
+    let asks = scene.expect.asks();
+    if asks.contains(&Ask::Score) {
+        let mut claims: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
+        for claim in &case.claims {
+            let point = grid.name(claim.point).to_string();
+            claims.entry(word(*claim)).or_default().push(point.into());
+        }
+        if let Some(dead) = claims.remove("dead") {
+            add("dead", dead.into());
+        }
+        if !claims.is_empty() {
+            add("statuses", json!(claims));
+        }
     }
-    if let Some(dead) = claims.remove("dead") {
-        add("dead", dead.into());
-    }
-    if !claims.is_empty() {
-        add("statuses", json!(claims));
-    }
-    let asks: Vec<&str> = scene.expect.asks().into_iter().map(Ask::word).collect();
-    add("ask", json!(asks));
-    Some(Value::Object(line).to_string())
-}
-
-fn turn(grid: Grid, Turn { player, mv }: Turn) -> Value {
-    let what = match mv {
-        Move::Play(point) => grid.name(point).to_string(),
-        Move::Pass => "pass".to_owned(),
-        Move::Declare(word) => word.to_string(),
-    };
-    json!([player.name(), what])
+    add("ask", asks.into_iter().map(Ask::word).collect());
+    query
 }
 
 /// The name of a preset, or the axes of a case's own rules that differ from a base.

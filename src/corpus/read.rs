@@ -9,7 +9,7 @@ use super::read_expect::WrittenExpect;
 use super::rules::key_matches;
 use super::{Begins, Case, Expect, Scene, Selector};
 use crate::arbiter::{Claim, Start, Status, Turns};
-use crate::ask::{Step, read_turn, statuses};
+use crate::ask::{Step, read_step, read_turn, statuses};
 use crate::ruleset::axes::Komi;
 use crate::vocab::{Clause, Coloring, Grid, HalfPoints, Player, Point};
 
@@ -65,19 +65,15 @@ impl Written {
         }
         let start = self.start()?;
         let grid = start.coloring.grid();
-        let turn = |field: &str, index: usize, text: &str| {
-            read_turn(grid, text).map_err(|error| fault(format!("{field}[{index}]"), error))
-        };
         let mut steps = Vec::new();
         for (index, text) in self.moves.iter().enumerate() {
-            steps.push(match text.as_str() {
-                "undo" => Step::Undo,
-                _ => Step::Turn(turn("moves", index, text)?),
-            });
+            let step = read_step(grid, text);
+            steps.push(step.map_err(|error| fault(format!("moves[{index}]"), error))?);
         }
         let mut judge = Vec::new();
         for (index, text) in self.judge.iter().enumerate() {
-            judge.push(turn("judge", index, text)?);
+            let turn = read_turn(grid, text);
+            judge.push(turn.map_err(|error| fault(format!("judge[{index}]"), error))?);
         }
         let claims = claims(grid, &self.dead, &self.statuses)?;
         let scenes = self.scenes(grid, &steps)?;

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::figure::{Figure, figures};
-use super::in_words::{Verdict, names, verdicts};
+use super::in_words::{Verdict, verdicts};
 use super::query_line::query_line;
 use super::{Case, Scene};
 use crate::arbiter::{Arbiter, Claim, Status, Turns};
-use crate::ask::{Step, statuses, write_turn};
+use crate::ask::{statuses, write_step, write_turn};
 use crate::ruleset::preset;
 use crate::trace::clause_text;
 use crate::vocab::{Color, Player};
@@ -111,14 +111,10 @@ impl CaseView {
     /// A case as an arbiter draws it.
     pub fn of<A: Arbiter>(case: &Case) -> Self {
         let grid = case.start.coloring.grid();
-        let step = |step: &Step| match step {
-            Step::Turn(turn) => write_turn(grid, *turn),
-            Step::Undo => "undo".to_owned(),
-        };
         let has_setup = case.start.coloring.colors().iter().any(|color| *color != Color::Empty);
         let mut claims: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
         for claim in &case.claims {
-            claims.entry(word(*claim)).or_default().extend(names(grid, &[claim.point]));
+            claims.entry(word(*claim)).or_default().push(grid.name(claim.point).to_string());
         }
         Self {
             id: case.id.clone(),
@@ -141,7 +137,7 @@ impl CaseView {
             },
             handicap: case.start.handicap,
             komi: case.komi,
-            moves: case.steps.iter().map(step).collect(),
+            moves: case.steps.iter().map(|&step| write_step(grid, step)).collect(),
             judge: case.judge.iter().map(|&turn| write_turn(grid, turn)).collect(),
             claims,
             drawings: drawings::<A>(case),

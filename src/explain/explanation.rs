@@ -2,9 +2,9 @@ use serde::Serialize;
 
 use super::sights::{Sight, evaluated};
 use super::watch;
-use crate::arbiter::{Arbiter, Refusal, Unwatched};
-use crate::ask::{Question, Step, Unanswered, write_turn};
-use crate::vocab::{Coloring, Grid, Move, Turn};
+use crate::arbiter::{Arbiter, Effect, Refusal, Unwatched};
+use crate::ask::{Question, Unanswered, write_step, write_turn};
+use crate::vocab::{Coloring, Turn};
 
 /// Why a move is legal or not, or how a position is counted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -84,21 +84,22 @@ pub fn explain(question: &Question, turn: Turn) -> Result<Explanation, Unanswere
     let grid = game.position().grid();
     let mut sights: Vec<Sight> = Vec::new();
     let mut after = game.clone();
-    let is_refused = after.play_before(turn, &mut sights).is_err();
-    let verdict = game.judge(turn);
+    let tried = after.play_before(turn, &mut sights);
+    // An illegal move that stands is no less illegal.
+    let verdict = match tried {
+        Ok(Effect { illegal: Some(refusal), .. }) | Err(refusal) => Err(refusal),
+        Ok(_) => Ok(()),
+    };
     let answer = Explained::Verdict {
         asked: write_turn(grid, turn),
-        point: match turn.mv {
-            Move::Play(point) => Some(grid.name(point).to_string()),
-            Move::Pass | Move::Declare(_) => None,
-        },
+        point: turn.point().map(|point| grid.name(point).to_string()),
         legal: verdict.is_ok(),
         clauses: verdict.err().map_or_else(Vec::new, Refusal::clauses),
-        leaves: (!is_refused).then(|| after.position().rows()),
+        leaves: tried.is_ok().then(|| after.position().rows()),
     };
     let history: Vec<&Coloring> = game.history().collect();
     Ok(Explanation {
-        moves: moves(question, grid),
+        moves: question.steps.iter().map(|&step| write_step(grid, step)).collect(),
         position: game.position().rows(),
         answer,
         evaluated: evaluated(grid, sights, &history),
@@ -117,7 +118,7 @@ pub fn explain_count(question: &Question) -> Result<Explanation, Unanswered> {
     let score = game.score_before(&question.claims, &mut sights).map_err(Unanswered::Claims)?;
     let numbers = score.numbers;
     Ok(Explanation {
-        moves: moves(question, grid),
+        moves: question.steps.iter().map(|&step| write_step(grid, step)).collect(),
         position: game.position().rows(),
         answer: Explained::Count {
             result: score.outcome.to_string(),
@@ -125,13 +126,4 @@ pub fn explain_count(question: &Question) -> Result<Explanation, Unanswered> {
         },
         evaluated: evaluated(grid, sights, &[]),
     })
-}
-
-/// The steps of a question, as they are told.
-fn moves(question: &Question, grid: Grid) -> Vec<String> {
-    let told = |step: &Step| match step {
-        Step::Turn(turn) => write_turn(grid, *turn),
-        Step::Undo => "undo".to_owned(),
-    };
-    question.steps.iter().map(told).collect()
 }

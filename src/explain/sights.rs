@@ -39,7 +39,7 @@ pub(super) fn evaluated(grid: Grid, sights: Vec<Sight>, history: &[&Coloring]) -
         known.fails += usize::from(!sight.holds);
         known.points.extend(sight.points.into_iter().map(|mut points| {
             points.sort();
-            points.into_iter().map(|point| grid.name(point).to_string()).collect()
+            grid.names(&points)
         }));
         known.turns.extend(sight.turns.into_iter().map(|turn| EarlierTurn {
             turn,

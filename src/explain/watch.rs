@@ -1,7 +1,7 @@
 use crate::arbiter::{Arbiter, Witness};
 use crate::ask::{Ask, Question, Step, Unanswered};
 use crate::model::Model;
-use crate::vocab::{Color, Point, Turn};
+use crate::vocab::{Color, Turn};
 
 /// Asks the model a question and tells the witness what was evaluated; gives the game as it stands
 /// when the steps are done.
@@ -24,18 +24,15 @@ pub fn watch(question: &Question, witness: &mut dyn Witness) -> Result<Model, Un
         }
     }
     for &turn in &question.judge {
-        // Tried on a copy, so that the witness sees what becomes of it as well.
-        let _ = game.clone().play_before(turn, witness);
+        // Taken and taken back, so that the witness sees what becomes of it as well.
+        if game.play_before(turn, witness).is_ok() {
+            game.undo();
+        }
     }
     let asks = |ask| question.asks.contains(&ask);
-    if asks(Ask::Legal) || asks(Ask::Refused) {
-        let position = game.position();
-        let empty: Vec<Point> = position.points_of(Color::Empty).collect();
-        for (player, point) in game
-            .to_move()
-            .into_iter()
-            .flat_map(|player| empty.iter().map(move |&point| (player, point)))
-        {
+    if let Some(player) = game.to_move().filter(|_| asks(Ask::Legal) || asks(Ask::Refused)) {
+        for point in game.position().points_of(Color::Empty) {
+            // The verdict itself is told by the arbiter that answers.
             let _ = game.judge_before(Turn::play(player, point), witness);
         }
     }

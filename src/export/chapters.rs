@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::words::{dead, expect, judged, start, statuses_of, steps};
+use super::words::{dead, judged, start, statuses_of, steps};
 use super::{Bundle, Format};
-use crate::corpus::{Case, Scene};
+use crate::corpus::{Case, Scene, written_expect};
 
 pub(super) fn export(cases: &[Case]) -> Bundle {
     let mut bundle = Bundle::new(Format::Json);
@@ -38,7 +38,7 @@ fn told(case: &Case) -> Value {
         json!({
             "rules": scene.rules_name,
             "axes": scene.rules,
-            "expect": expect(grid, &scene.expect),
+            "expect": written_expect(grid, &scene.expect),
         })
     };
     tell("scenes", case.scenes.iter().map(scene).collect());

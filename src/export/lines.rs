@@ -2,13 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::words::{
-    chain, clauses, dead, illegal_moves, move_name, query_turn, refused_points, statuses_of,
-};
 use super::{Bundle, Format};
-use crate::arbiter::{Start, Turns};
-use crate::ask::{Ask, Step};
-use crate::corpus::{Begins, Case, EndedBy, Expect, ExpectedScore, Scene};
+use crate::ask::json::{chain, clauses, refused};
+use crate::corpus::{self, Begins, Case, EndedBy, Expect, ExpectedScore, Scene, illegal_moves};
 use crate::ruleset::axes::Response;
 use crate::vocab::{Color, Coloring, Grid, Player, Point};
 
@@ -73,50 +69,11 @@ fn black_stones(grid: Grid, points: &[Point]) -> Coloring {
     coloring
 }
 
-/// The query of a scene.
+/// The query of a scene; its rules stand whole, the komi of the case with them.
 fn query(case: &Case, scene: &Scene, id: &str) -> Value {
-    let start = &case.start;
-    let grid = start.coloring.grid();
-    let mut query = Map::new();
-    let mut tell = |key: &str, value: Value| query.insert(key.to_owned(), value);
-    tell("id", json!(id));
-    tell("size", json!([grid.columns(), grid.rows()]));
-    tell("rules", json!(scene.rules));
-    if *start != Start::empty(grid) {
-        let mut setup = Map::new();
-        setup.insert("rows".into(), json!(start.coloring.rows()));
-        setup.insert("to_move".into(), json!(start.to_move));
-        if let Some(player) = start.left_by {
-            setup.insert("left_by".into(), json!(player));
-        }
-        tell("setup", Value::Object(setup));
-    }
-    if start.turns == Turns::Free {
-        tell("turns", json!("free"));
-    }
-    if start.handicap > 0 {
-        tell("handicap", json!(start.handicap));
-    }
-    let step = |step: &Step| match step {
-        Step::Turn(turn) => query_turn(grid, *turn),
-        Step::Undo => json!("undo"),
-    };
-    tell("moves", case.steps.iter().map(step).collect());
-    let asks = scene.expect.asks();
-    tell("ask", asks.iter().map(|ask| json!(ask.word())).collect());
-    if scene.expect.judge.is_some() {
-        tell("judge", case.judge.iter().map(|&turn| query_turn(grid, turn)).collect());
-    }
-    if asks.contains(&Ask::Score) {
-        let (dead, statuses) = (dead(case), statuses_of(case));
-        if !dead.is_empty() {
-            tell("dead", json!(dead));
-        }
-        if !statuses.is_empty() {
-            tell("statuses", json!(statuses));
-        }
-    }
-    Value::Object(query)
+    let mut told = Map::from_iter([("id".to_owned(), json!(id))]);
+    told.extend(corpus::query(case, scene, json!(scene.rules), None));
+    Value::Object(told)
 }
 
 /// What must be in the answer to the query of a scene.
@@ -135,9 +92,9 @@ fn answer(case: &Case, scene: &Scene) -> Value {
     tell("position", expect.position.as_ref().map(|position| json!(position.rows())));
     tell("to_move", expect.to_move.map(|player| json!(player.map(Player::name))));
     let legal = expect.legal.as_ref();
-    let legal = legal.map(|moves| moves.iter().map(|&mv| json!(move_name(grid, mv))).collect());
+    let legal = legal.map(|moves| moves.iter().map(|&mv| json!(grid.move_name(mv))).collect());
     tell("legal", legal);
-    tell("refused", expect.refused.as_ref().map(|refused| refused_points(grid, refused.iter())));
+    tell("refused", expect.refused.as_ref().map(|found| refused(grid, found)));
     tell("captures", expect.captures.map(|captures| json!(captures)));
     tell("ended", expect.ended.as_ref().map(|ended| ended_answer(ended.as_ref())));
     tell("score", expect.score.as_ref().map(score));

@@ -6,10 +6,10 @@ use std::fmt::Write;
 
 use serde_json::Value;
 
-use super::words::{claimed_points, expect};
+use super::words::{claimed_points, steps};
 use super::{Bundle, Format};
 use crate::ask::{Step, write_turn};
-use crate::corpus::{Case, Scene};
+use crate::corpus::{Case, Scene, written_expect};
 use crate::sgf::{Annotation, Mark, Record, RecordNode, SetUp};
 use crate::vocab::{Color, Move, Player, Point, Turn};
 
@@ -72,7 +72,7 @@ fn root(case: &Case) -> RecordNode {
         let _ = write!(comment, "\n{player} has left the set-up, by a play");
     }
     if case.steps.contains(&Step::Undo) {
-        let turns = super::words::steps(case).join(", ");
+        let turns = steps(case).join(", ");
         let _ = write!(comment, "\nwith what is taken back: {turns}");
     }
     RecordNode {
@@ -136,7 +136,7 @@ fn verdicts(case: &Case) -> String {
 fn told_of(case: &Case, scene: &Scene) -> String {
     let grid = case.start.coloring.grid();
     let mut lines = Vec::new();
-    for (key, value) in expect(grid, &scene.expect) {
+    for (key, value) in written_expect(grid, &scene.expect) {
         if key == "judge" {
             for (turn, verdict) in case.judge.iter().zip(value.as_array().into_iter().flatten()) {
                 let clauses = words(verdict);

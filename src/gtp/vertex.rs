@@ -41,11 +41,7 @@ pub fn vertex(grid: Grid, text: &str) -> Result<Move, ParseMoveError> {
 
 /// Writes a move as a vertex, such as `C3` or `pass`.
 pub fn vertex_name(grid: Grid, mv: Move) -> String {
-    match mv {
-        Move::Play(point) => grid.name(point).to_string(),
-        Move::Pass => "pass".to_owned(),
-        Move::Declare(declaration) => declaration.to_string(),
-    }
+    grid.move_name(mv)
 }
 
 /// The name of the point in the upper right corner.

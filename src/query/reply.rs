@@ -1,17 +1,15 @@
 //! Makes the answer of a request.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Map, Value, json};
 
 use super::PROTOCOL;
 use super::fault::Fault;
 use super::request::{Asked, Wish};
 use crate::arbiter::{Arbiter, Chain, End, NotWholeChains, Refusal, Score, StartError};
-use crate::ask::{Answer, Ask, IllegalMove, Unanswered, answer, end_word, stones_result};
+use crate::ask::{Answer, Ask, IllegalMove, Unanswered, answer, end_word, json, stones_result};
 use crate::ruleset::axes::Response;
 use crate::ruleset::presets;
-use crate::vocab::{Grid, Move, Player, Point, Turn};
+use crate::vocab::{Grid, Move, Player};
 
 /// What is replied to a request.
 #[derive(Debug)]
@@ -54,7 +52,7 @@ pub(super) fn to<A: Arbiter>(wish: Wish) -> Result<Reply, Fault> {
     match answer::<A>(&asked.question) {
         Ok(answer) => Ok(Reply::Told(told(grid, &asked, &answer))),
         Err(Unanswered::Illegal { index, turn, refusal }) => Ok(Reply::Illegal(json!({
-            "index": index, "move": turn_words(grid, turn), "clauses": refusal.clauses(),
+            "index": index, "move": json::turn(grid, turn), "clauses": refusal.clauses(),
         }))),
         Err(Unanswered::Start(error)) => Err(cannot_begin(&asked, &error)),
         Err(Unanswered::NothingToUndo(index)) => {
@@ -112,14 +110,14 @@ fn told(grid: Grid, asked: &Asked, answer: &Answer) -> Value {
     };
     tell("position", answer.position.as_ref().map(|position| json!(position.rows())));
     tell("to_move", answer.to_move.map(|player| json!(player.map(Player::name))));
-    let moves = |moves: &Vec<Move>| moves.iter().map(|&mv| move_word(grid, mv)).collect();
+    let moves = |moves: &Vec<Move>| moves.iter().map(|&mv| json!(grid.move_name(mv))).collect();
     tell("legal", answer.legal.as_ref().map(moves));
-    tell("refused", answer.refused.as_ref().map(|refused| refused_points(grid, refused)));
+    tell("refused", answer.refused.as_ref().map(|refused| json::refused(grid, refused)));
     let captures = |by: crate::vocab::ByPlayer<u32>| json!({"black": by.black, "white": by.white});
     tell("captures", answer.captures.map(captures));
     tell("ended", answer.ended.map(|end| json!(end.map(ended))));
     tell("score", answer.score.filter(|_| asked.tells_score).map(score));
-    let chains = |chains: &Vec<Chain>| chains.iter().map(|each| chain(grid, each)).collect();
+    let chains = |chains: &Vec<Chain>| chains.iter().map(|each| json::chain(grid, each)).collect();
     tell("chains", answer.chains.as_ref().map(chains));
     let verdicts = || answer.judge.iter().map(|&verdict| judged(verdict)).collect();
     tell("judge", asked.tells_verdicts.then(verdicts));
@@ -129,13 +127,6 @@ fn told(grid: Grid, asked: &Asked, answer: &Answer) -> Value {
     let unknown = &asked.unsupported_asks;
     tell("unsupported_asks", (!unknown.is_empty()).then(|| json!(unknown)));
     Value::Object(told)
-}
-
-fn refused_points(grid: Grid, refused: &BTreeMap<Point, Refusal>) -> Value {
-    let entry = |(&point, refusal): (&Point, &Refusal)| {
-        (grid.name(point).to_string(), json!(refusal.clauses()))
-    };
-    Value::Object(refused.iter().map(entry).collect())
 }
 
 fn ended(end: End) -> Value {
@@ -162,37 +153,12 @@ fn score(score: Score) -> Value {
 fn stands(grid: Grid, illegal: &IllegalMove, response: Response) -> Value {
     json!({
         "index": illegal.index,
-        "move": turn_words(grid, illegal.turn),
+        "move": json::turn(grid, illegal.turn),
         "clauses": illegal.refusal.clauses(),
         "response": response.word(),
     })
 }
 
-fn chain(grid: Grid, chain: &Chain) -> Value {
-    json!({
-        "color": chain.player.name(),
-        "points": names(grid, &chain.points),
-        "liberties": names(grid, &chain.liberties),
-    })
-}
-
-fn names(grid: Grid, points: &[Point]) -> Vec<String> {
-    points.iter().map(|&point| grid.name(point).to_string()).collect()
-}
-
 fn judged(verdict: Result<(), Refusal>) -> Value {
-    let clauses = verdict.err().map(Refusal::clauses).unwrap_or_default();
-    json!({"legal": verdict.is_ok(), "clauses": clauses})
-}
-
-fn turn_words(grid: Grid, turn: Turn) -> Value {
-    json!([turn.player.name(), move_word(grid, turn.mv)])
-}
-
-fn move_word(grid: Grid, mv: Move) -> Value {
-    match mv {
-        Move::Play(point) => json!(grid.name(point).to_string()),
-        Move::Pass => json!("pass"),
-        Move::Declare(declaration) => json!(declaration.word()),
-    }
+    json!({"legal": verdict.is_ok(), "clauses": json::clauses(verdict)})
 }

@@ -295,6 +295,5 @@ fn set_position<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer
 
 /// The names of points, as a reply lists them.
 pub(super) fn names(grid: Grid, points: &[Point]) -> String {
-    let names: Vec<String> = points.iter().map(|&point| grid.name(point).to_string()).collect();
-    names.join(" ")
+    grid.names(points).join(" ")
 }

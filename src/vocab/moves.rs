@@ -68,6 +68,16 @@ impl fmt::Display for Declaration {
     }
 }
 
+impl Move {
+    /// The point of a play.
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Self::Play(point) => Some(point),
+            Self::Pass | Self::Declare(_) => None,
+        }
+    }
+}
+
 impl Turn {
     /// A play of a player.
     pub const fn play(player: Player, point: Point) -> Self {
@@ -86,9 +96,6 @@ impl Turn {
 
     /// The point of a play.
     pub const fn point(self) -> Option<Point> {
-        match self.mv {
-            Move::Play(point) => Some(point),
-            Move::Pass | Move::Declare(_) => None,
-        }
+        self.mv.point()
     }
 }

@@ -11,7 +11,7 @@
 
 use std::fmt;
 
-use super::{Grid, Point};
+use super::{Grid, Move, Point};
 
 const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
@@ -42,6 +42,20 @@ impl Grid {
     /// The name of a point, such as `C3`.
     pub const fn name(self, point: Point) -> Named {
         Named { grid: self, point }
+    }
+
+    /// The names of points, in their order.
+    pub fn names(self, points: &[Point]) -> Vec<String> {
+        points.iter().map(|&point| self.name(point).to_string()).collect()
+    }
+
+    /// The word for a move: the name of its point, `pass`, or the word about the end.
+    pub fn move_name(self, mv: Move) -> String {
+        match mv {
+            Move::Play(point) => self.name(point).to_string(),
+            Move::Pass => "pass".to_owned(),
+            Move::Declare(declaration) => declaration.to_string(),
+        }
     }
 
     /// The letters of a column, counted from 0 at the left.

@@ -3,10 +3,10 @@ use std::collections::BTreeSet;
 use anyhow::{Context, bail, ensure};
 use clap::ValueEnum;
 
-use super::words::{ask, half_points, parts, rules};
+use super::words::{ask, half_points, rules};
 use crate::arbiter::{Claim, Start, Turns};
-use crate::ask::{Ask, Step, read_turn};
-use crate::cli::game::grid;
+use crate::ask::{Ask, read_step, read_turn};
+use crate::cli::game::{grid, parts};
 use crate::corpus::Draft;
 use crate::vocab::{Coloring, Grid, Player};
 
@@ -88,13 +88,7 @@ impl DraftArgs {
     pub(super) fn read(&self, stdin: &str) -> anyhow::Result<Draft> {
         let start = self.start(stdin)?;
         let grid = start.coloring.grid();
-        let mut steps = Vec::new();
-        for text in parts(&self.moves) {
-            steps.push(match text {
-                "undo" => Step::Undo,
-                text => Step::Turn(read_turn(grid, text).context("--moves")?),
-            });
-        }
+        let steps = parts(&self.moves).map(|text| read_step(grid, text).context("--moves"));
         let judge = parts(&self.judge).map(|text| read_turn(grid, text).context("--judge"));
         let dead = self
             .dead
@@ -113,7 +107,7 @@ impl DraftArgs {
             judge: judge.collect::<anyhow::Result<_>>()?,
             asks,
             claims,
-            steps,
+            steps: steps.collect::<anyhow::Result<_>>()?,
             start,
             source: self.source.clone(),
             note: self.note.clone(),

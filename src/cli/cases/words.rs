@@ -5,11 +5,6 @@ use serde_json::Value;
 
 use crate::ask::Ask;
 
-/// The parts of a text between commas.
-pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split(',').map(str::trim).filter(|part| !part.is_empty())
-}
-
 /// An item of `rules`: a name, or a table in TOML.
 pub(super) fn rules(text: &str) -> anyhow::Result<Value> {
     if !text.trim_start().starts_with('{') {

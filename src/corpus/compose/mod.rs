@@ -3,20 +3,18 @@
 //! The values are the program's. Whoever adds the case has to work them out by hand before he keeps
 //! them; else a fault of the program would become its own measure.
 
-mod expectations;
 mod keys;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use self::expectations::Field;
 use self::keys::keys;
-use super::Selector;
 use super::canonical::{Unreadable, canonical};
+use super::{Begins, Expect, Selector, written_expect};
 use crate::arbiter::{Arbiter, Claim, NotWholeChains, Refusal, Start, Turns};
-use crate::ask::{Ask, Question, Step, Unanswered, answer, statuses, write_turn};
+use crate::ask::{Ask, Question, Step, Unanswered, answer, statuses, write_step, write_turn};
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::Komi;
 use crate::vocab::{Color, HalfPoints, Player, Turn};
@@ -106,7 +104,7 @@ pub fn compose<A: Arbiter>(draft: &Draft) -> Result<String, ComposeError> {
     for (name, rules) in &scenes {
         answers.push(fields::<A>(draft, name, rules)?);
     }
-    if answers.iter().all(Vec::is_empty) {
+    if answers.iter().all(Map::is_empty) {
         return Err(ComposeError::NothingAsked);
     }
     let mut text = written(draft);
@@ -144,21 +142,19 @@ fn fields<A: Arbiter>(
     draft: &Draft,
     name: &str,
     rules: &RuleSet,
-) -> Result<Vec<Field>, ComposeError> {
+) -> Result<Map<String, Value>, ComposeError> {
     let grid = draft.start.coloring.grid();
     let question = Question {
-        start: draft.start.clone(),
-        rules: rules.clone(),
-        steps: draft.steps.clone(),
         asks: draft.asks.clone(),
         judge: draft.judge.clone(),
-        handicaps: Vec::new(),
         claims: draft.claims.clone(),
+        ..Question::about(draft.start.clone(), rules.clone(), draft.steps.clone())
     };
     match answer::<A>(&question) {
-        Ok(answer) => Ok(expectations::fields(grid, &answer)),
+        Ok(answer) => Ok(written_expect(grid, &Expect::of(&answer))),
         Err(Unanswered::Start(_)) if draft.steps.is_empty() => {
-            Ok(vec![("start", "invalid".into())])
+            let none = Expect { begins: Begins::No, ..Expect::default() };
+            Ok(written_expect(grid, &none))
         }
         Err(Unanswered::Start(error)) => {
             Err(ComposeError::NoStart { rules: name.to_owned(), reason: error.to_string() })
@@ -185,21 +181,20 @@ fn fields<A: Arbiter>(
 /// what differs under keys that tell them apart.
 fn expected(
     scenes: &[(String, RuleSet)],
-    answers: &[Vec<Field>],
-) -> Vec<(String, &'static str, Value)> {
+    answers: &[Map<String, Value>],
+) -> Vec<(String, String, Value)> {
     let mut expected = Vec::new();
-    for field in expectations::NAMES {
-        let value = |answer: &Vec<Field>| {
-            answer.iter().find(|(name, _)| *name == field).map(|(_, value)| value.clone())
-        };
-        let values: Vec<Option<Value>> = answers.iter().map(value).collect();
+    let fields: BTreeSet<&String> = answers.iter().flat_map(Map::keys).collect();
+    for field in fields {
+        let values: Vec<Option<Value>> =
+            answers.iter().map(|answer| answer.get(field).cloned()).collect();
         match &values[..] {
             [Some(first), others @ ..] if others.iter().all(|v| v.as_ref() == Some(first)) => {
-                expected.push(("expect".to_owned(), field, first.clone()));
+                expected.push(("expect".to_owned(), field.clone(), first.clone()));
             }
             _ => {
                 for (key, value) in keys(field, scenes, &values) {
-                    expected.push((format!("expect_by.{}", in_key(&key)), field, value));
+                    expected.push((format!("expect_by.{}", in_key(&key)), field.clone(), value));
                 }
             }
         }
@@ -245,12 +240,8 @@ fn written(draft: &Draft) -> String {
     if start.handicap > 0 {
         add("handicap", start.handicap.into());
     }
-    let step = |step: &Step| match step {
-        Step::Turn(turn) => write_turn(grid, *turn),
-        Step::Undo => "undo".to_owned(),
-    };
     if !draft.steps.is_empty() {
-        add("moves", draft.steps.iter().map(step).collect());
+        add("moves", draft.steps.iter().map(|&step| write_step(grid, step)).collect());
     }
     if !draft.judge.is_empty() {
         add("judge", draft.judge.iter().map(|&turn| write_turn(grid, turn)).collect());

@@ -144,7 +144,7 @@ impl Asked {
     fn ask_legal_plays(&mut self, expect: &Expect, game: &Game, player: Player) {
         let empty: Vec<Point> = game.position().points_of(Color::Empty).collect();
         let mut legal = match (&expect.legal, &expect.refused) {
-            (Some(moves), _) => moves.iter().filter_map(|&mv| play(mv)).collect::<Vec<_>>(),
+            (Some(moves), _) => moves.iter().filter_map(|mv| mv.point()).collect::<Vec<_>>(),
             (None, Some(refused)) => {
                 empty.iter().copied().filter(|point| !refused.contains_key(point)).collect()
             }
@@ -232,11 +232,4 @@ fn to_move(case: &Case, scene: &Scene) -> Option<Player> {
         }
     }
     game.to_move()
-}
-
-const fn play(mv: Move) -> Option<Point> {
-    match mv {
-        Move::Play(point) => Some(point),
-        Move::Pass | Move::Declare(_) => None,
-    }
 }

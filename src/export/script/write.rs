@@ -208,7 +208,7 @@ fn command(grid: Grid, name: &str, turn: Turn) -> String {
 
 /// A regular expression for the names of points in any order.
 fn any_order(grid: Grid, points: &[Point]) -> String {
-    let names: Vec<String> = points.iter().map(|&point| grid.name(point).to_string()).collect();
+    let names = grid.names(points);
     match names.as_slice() {
         [] => String::new(),
         [only] => only.clone(),
