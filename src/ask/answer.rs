@@ -97,7 +97,7 @@ pub fn answer_of<P: Program>(program: &P, question: &Question) -> Result<Answer,
         match ask {
             Ask::Position => answer.position = Some(game.position()),
             Ask::ToMove => answer.to_move = Some(game.to_move()),
-            Ask::Legal => answer.legal = Some(legal(&game)),
+            Ask::Legal => answer.legal = Some(legal_moves(&game)),
             Ask::Refused => answer.refused = Some(refused(&game)),
             Ask::Captures => answer.captures = Some(game.captures()),
             Ask::Ended => answer.ended = Some(game.ended()),
@@ -133,8 +133,8 @@ fn play<A: Arbiter>(game: &mut A, steps: &[Step]) -> Result<Vec<IllegalMove>, Un
     Ok(standing.into_iter().flatten().collect())
 }
 
-/// The legal moves of the player to move.
-fn legal<A: Arbiter>(game: &A) -> Vec<Move> {
+/// The legal moves of the player to move in the order of lists, the pass last; none after the end.
+pub fn legal_moves<A: Arbiter>(game: &A) -> Vec<Move> {
     let mut moves: Vec<Move> = game.legal_plays().into_iter().map(Move::Play).collect();
     if game.to_move().is_some() {
         moves.push(Move::Pass);

@@ -10,8 +10,9 @@ pub mod json;
 mod question;
 mod words;
 
-pub use answer::{Answer, IllegalMove, Unanswered, answer, answer_of};
+pub use answer::{Answer, IllegalMove, Unanswered, answer, answer_of, legal_moves};
 pub use question::{Ask, Question, Step};
 pub use words::{
-    ReadTurnError, end_word, read_step, read_turn, statuses, stones_result, write_step, write_turn,
+    ReadClaimError, ReadTurnError, end_word, read_claim, read_step, read_turn, status_word,
+    statuses, stones_result, write_claim, write_step, write_turn,
 };

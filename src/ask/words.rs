@@ -1,5 +1,5 @@
 use super::Step;
-use crate::arbiter::{End, HalfBoard, Score, Status};
+use crate::arbiter::{Claim, End, HalfBoard, Score, Status};
 use crate::ruleset::axes::{self, Ruling};
 use crate::vocab::{Declaration, Grid, Move, ParsePlayerError, ParseVertexError, Player, Turn};
 
@@ -82,6 +82,44 @@ pub fn statuses() -> impl Iterator<Item = (&'static str, Status)> {
         .iter()
         .map(|&ruling| (ruling.word().trim_start_matches("ruling."), Status::Ruled(ruling)));
     [("disputed", Status::Disputed)].into_iter().chain(ruled)
+}
+
+/// The word for what is said of a stone.
+pub fn status_word(status: Status) -> &'static str {
+    let known = statuses().find(|(_, known)| *known == status);
+    match (status, known) {
+        (Status::Dead, _) | (_, None) => "dead",
+        (_, Some((word, _))) => word,
+    }
+}
+
+/// Writes what is said of a stone, such as `dead A1`.
+pub fn write_claim(grid: Grid, claim: Claim) -> String {
+    format!("{} {}", status_word(claim.status), grid.name(claim.point))
+}
+
+/// Reads what is said of a stone, such as `dead A1` or `disputed B2`.
+///
+/// # Errors
+/// Where there is no such word, or no such point.
+pub fn read_claim(grid: Grid, text: &str) -> Result<Claim, ReadClaimError> {
+    let unread = || ReadClaimError { text: text.to_owned() };
+    let (word, point) = text.trim().split_once(' ').ok_or_else(unread)?;
+    let known = statuses().chain([("dead", Status::Dead)]).find(|(known, _)| *known == word);
+    let (_, status) = known.ok_or_else(unread)?;
+    let point = grid.vertex(point.trim()).map_err(|_| unread())?;
+    Ok(Claim { point, status })
+}
+
+/// A text that says nothing of a stone.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "`{text}` says nothing of a stone, expected a word and a point, such as `dead A1`; the words \
+     are `dead`, {}",
+    statuses().map(|(word, _)| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+)]
+pub struct ReadClaimError {
+    text: String,
 }
 
 /// The difference from half of the grid in stones, such as `B+2 3/4`; none where the rules do not

@@ -1,7 +1,7 @@
 //! The cases of the corpus as trials.
 
 use super::reference::{play_out, tell};
-use super::{Can, Capabilities, Legality, Probe, Reading, Scoring, SetUp, Told, Trial};
+use super::{Can, Capabilities, Legality, Probe, Protocol, Reading, Scoring, SetUp, Told, Trial};
 use crate::arbiter::{Arbiter, Prohibition, Status};
 use crate::ask::{Ask, Step};
 use crate::check::Both;
@@ -44,33 +44,36 @@ pub(super) fn trials(
     if let Some(reason) = cannot_tell(case, scene, grid, capabilities) {
         return Asked::NotAsked(reason);
     }
-    let is_empty = case.start.coloring.stones_of(crate::vocab::Player::Black).is_empty()
-        && case.start.coloring.stones_of(crate::vocab::Player::White).is_empty();
     let trial = |probe| Trial {
-        grid,
-        setup: (!is_empty).then(|| case.start.coloring.clone()),
-        to_move: case.start.to_move,
+        start: case.start.clone(),
         steps: case.steps.clone(),
+        claims: if probe == Probe::Score { case.claims.clone() } else { Vec::new() },
         probe,
     };
     let (probes, mut reasons) = probes(case, scene, rules, capabilities);
+    if scene.expect.fixed_handicap.is_some() {
+        reasons
+            .push("they ask for the points of a fixed handicap, which it is not told".to_owned());
+    }
     let mut asked = Vec::new();
     for (probe, verdict) in probes {
         let trial = trial(probe);
         let Some(told) = tell::<Both>(&trial, rules, capabilities.setup) else {
-            reasons.push("their game cannot be played under these rules over GTP".to_owned());
+            reasons.push("their game, as the subject is told it, is none by the rules".to_owned());
             continue;
         };
         let is_own = scene.rules.repetition == rules.repetition;
         if is_own && verdict.is_some_and(|verdict| Told::Verdict(verdict) != told) {
-            reasons.push("over GTP the start has another history".to_owned());
+            reasons.push("as the subject is told it, the start has another history".to_owned());
             continue;
         }
         asked.push((trial, told));
     }
     if asked.is_empty() {
         let reason = reasons.into_iter().next();
-        return Asked::NotAsked(reason.unwrap_or_else(|| "it asks nothing over GTP".to_owned()));
+        return Asked::NotAsked(
+            reason.unwrap_or_else(|| "they ask nothing that the subject tells".to_owned()),
+        );
     }
     Asked::Trials(asked)
 }
@@ -83,13 +86,12 @@ fn cannot_tell(
     capabilities: &Capabilities,
 ) -> Option<String> {
     if scene.expect.begins == Begins::No {
-        return Some("they have a start that is none, which GTP cannot ask about".to_owned());
+        return Some("they have a start that is none, about which nothing can be asked".to_owned());
     }
-    if case.steps.iter().any(|&step| matches!(step, Step::Turn(turn) if is_word(turn))) {
-        return Some("they have words about the end, which GTP cannot tell".to_owned());
-    }
-    if scene.expect.illegal_moves.iter().flatten().next().is_some() {
-        return Some("they have an illegal move that stands, which GTP always refuses".to_owned());
+    if !capabilities.can(Can::WholeGames)
+        && let Some(reason) = not_over_gtp(case, scene)
+    {
+        return Some(reason);
     }
     let has_undo = case.steps.contains(&Step::Undo);
     if grid.columns() != grid.rows() && !capabilities.can(Can::Rectangles) {
@@ -101,15 +103,29 @@ fn cannot_tell(
     if has_undo && !capabilities.can(Can::Undo) {
         return Some("the subject takes nothing back".to_owned());
     }
-    if case.start.handicap > 0 {
-        return Some("a handicap cannot be set yet".to_owned());
+    if case.start.left_by.is_some() && !says_who_left(capabilities.setup) {
+        return Some("they depend on who left the set-up, which it cannot be told".to_owned());
     }
-    if case.start.left_by.is_some() && capabilities.setup == SetUp::Position {
-        return Some(
-            "they depend on who left the set-up, which `set_position` cannot say".to_owned(),
-        );
+    if case.start.handicap > 0 && capabilities.setup != SetUp::Start {
+        return Some("a handicap cannot be set by plays".to_owned());
     }
     None
+}
+
+/// Why a game cannot be told over GTP, where it is the protocol that is too narrow.
+fn not_over_gtp(case: &Case, scene: &Scene) -> Option<String> {
+    if case.steps.iter().any(|&step| matches!(step, Step::Turn(turn) if is_word(turn))) {
+        return Some("they have words about the end, which GTP cannot tell".to_owned());
+    }
+    if scene.expect.illegal_moves.iter().flatten().next().is_some() {
+        return Some("they have an illegal move that stands, which GTP always refuses".to_owned());
+    }
+    (case.start.handicap > 0).then(|| "a handicap cannot be set yet".to_owned())
+}
+
+/// Whether a set-up brings with it who left it, or makes it known by plays.
+const fn says_who_left(setup: SetUp) -> bool {
+    matches!(setup, SetUp::Start | SetUp::Plays | SetUp::Turns)
 }
 
 /// Whether a turn is a word about the end.
@@ -128,13 +144,14 @@ fn probes(
     capabilities: &Capabilities,
 ) -> (Vec<Wanted>, Vec<String>) {
     let (mut probes, mut reasons): (Vec<Wanted>, Vec<String>) = (Vec::new(), Vec::new());
+    let is_whole = capabilities.can(Can::WholeGames);
     for (&turn, &verdict) in case.judge.iter().zip(scene.expect.judge.iter().flatten()) {
         let is_about_turn = verdict.is_err_and(|refusal| {
             refusal.names(Prohibition::OutOfTurn) || refusal.names(Prohibition::AfterEnd)
         });
-        if is_word(turn) {
+        if is_word(turn) && !is_whole {
             reasons.push("they ask about words about the end, which GTP cannot tell".to_owned());
-        } else if is_about_turn {
+        } else if is_about_turn && !is_whole {
             reasons.push("they ask about turn or end, which GTP cannot tell".to_owned());
         } else {
             probes.push((Probe::Judge(turn), Some(verdict)));
@@ -144,40 +161,51 @@ fn probes(
         }
     }
     for ask in scene.expect.asks() {
-        match ask {
-            Ask::Position if capabilities.position != Reading::Nothing => {
-                probes.push((Probe::Position, None));
-            }
-            Ask::Position => reasons.push("the subject's board cannot be read".to_owned()),
-            Ask::Captures if capabilities.can(Can::Captures) => {
-                probes.push((Probe::Captures, None));
-            }
-            Ask::Captures => reasons.push("the subject does not tell captures".to_owned()),
-            Ask::Legal | Ask::Refused => {
+        match probe(ask, capabilities) {
+            _ if matches!(ask, Ask::Legal | Ask::Refused) => {
                 probes.extend(plays(case, rules, capabilities));
             }
-            Ask::Score => match &capabilities.scoring {
-                Scoring::Counts => probes.push((Probe::Score, None)),
-                Scoring::Opinion { .. } => {
-                    reasons.push(
-                        "the subject's `final_score` judges life, which is an opinion".to_owned(),
-                    );
-                }
-                Scoring::Nothing => reasons.push("the subject does not count".to_owned()),
-            },
-            Ask::ToMove | Ask::Ended => {
-                reasons.push("they ask about turn or end, which GTP cannot tell".to_owned());
-            }
-            Ask::Chains => reasons.push("they ask about chains, which GTP cannot tell".to_owned()),
+            Ok(probe) => probes.push((probe, None)),
+            Err(reason) => reasons.push(reason.to_owned()),
         }
     }
-    if !case.claims.is_empty() {
+    if !case.claims.is_empty() && !is_whole {
         probes.retain(|(probe, _)| *probe != Probe::Score);
         let are_dead = case.claims.iter().all(|claim| claim.status == Status::Dead);
         let what = if are_dead { "dead stones" } else { "stones with a status" };
         reasons.push(format!("{what} cannot be named over GTP"));
     }
     (probes, reasons)
+}
+
+/// The question that a subject can be asked for a word, or why there is none.
+fn probe(ask: Ask, capabilities: &Capabilities) -> Result<Probe, &'static str> {
+    let can = |ability, probe, reason| {
+        if capabilities.can(ability) { Ok(probe) } else { Err(reason) }
+    };
+    let is_gtp = capabilities.protocol == Protocol::Gtp;
+    let turn_or_end = if is_gtp {
+        "they ask about turn or end, which GTP cannot tell"
+    } else {
+        "the subject does not tell whose turn it is, or the end"
+    };
+    match ask {
+        Ask::Position if capabilities.position == Reading::Nothing => {
+            Err("the subject's board cannot be read")
+        }
+        Ask::Position => Ok(Probe::Position),
+        Ask::Captures => can(Can::Captures, Probe::Captures, "the subject does not tell captures"),
+        Ask::Legal | Ask::Refused => can(Can::Moves, Probe::Moves, turn_or_end),
+        Ask::Score => match &capabilities.scoring {
+            Scoring::Counts => Ok(Probe::Score),
+            Scoring::Opinion { .. } => Err("the subject's score judges life, which is an opinion"),
+            Scoring::Nothing => Err("the subject does not count"),
+        },
+        Ask::ToMove => can(Can::ToMove, Probe::ToMove, turn_or_end),
+        Ask::Ended => can(Can::Ended, Probe::Ended, turn_or_end),
+        Ask::Chains if is_gtp => Err("they ask about chains, which GTP cannot tell"),
+        Ask::Chains => can(Can::Chains, Probe::Chains, "the subject does not tell chains"),
+    }
 }
 
 /// The questions about the legal plays of the player to move.
@@ -188,6 +216,9 @@ fn plays(case: &Case, rules: &RuleSet, capabilities: &Capabilities) -> Vec<Wante
             Step::Turn(turn) => drop(game.play(turn)),
             Step::Undo => drop(game.undo()),
         }
+    }
+    if capabilities.can(Can::Moves) {
+        return vec![(Probe::Moves, None)];
     }
     let Some(player) = game.to_move() else { return Vec::new() };
     if matches!(capabilities.legality, Legality::AllLegal | Legality::Both) {
@@ -206,12 +237,13 @@ pub(super) fn is_playable(trial: &Trial, rules: &RuleSet, setup: SetUp) -> bool 
 #[cfg(test)]
 mod tests {
     use super::{Asked, trials};
-    use crate::certify::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
+    use crate::certify::{Can, Capabilities, Legality, Protocol, Reading, Scoring, SetUp};
     use crate::corpus::read_file;
 
     /// A subject that can do everything that is ever asked.
     fn able() -> Capabilities {
         Capabilities {
+            protocol: Protocol::Gtp,
             name: "able".to_owned(),
             version: String::new(),
             legality: Legality::Both,
@@ -262,7 +294,7 @@ mod tests {
             ),
             (
                 "expect.start = \"invalid\"".to_owned(),
-                "they have a start that is none, which GTP cannot ask about",
+                "they have a start that is none, about which nothing can be asked",
             ),
             (format!("dead = [\"C1\"]\n{score}"), "dead stones cannot be named over GTP"),
             (

@@ -3,9 +3,10 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::observe::ask;
 use super::reference::even_komi;
-use super::{Breakdown, Can, Capabilities, Legality, Observed, Probe, Reading, Road, Told, Trial};
+use super::{
+    Breakdown, Can, Capabilities, Legality, Observed, Probe, Protocol, Reading, Road, Told, Trial,
+};
 use crate::arbiter::{Arbiter, Start};
 use crate::ask::Step;
 use crate::check::Both;
@@ -84,7 +85,10 @@ pub(super) fn play(
     let Some(grid) = board(ticket.number, capabilities, rules) else {
         return (Outcome::Agreed, 0);
     };
-    let start = Start::empty(grid).in_free_turns();
+    let start = match capabilities.protocol {
+        Protocol::Gtp => Start::empty(grid).in_free_turns(),
+        Protocol::Query => Start::empty(grid),
+    };
     let both = Both::start(&start, rules).expect("an empty grid with a komi is a start");
     let mixed = ticket.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(ticket.number);
     let rng = ChaCha8Rng::seed_from_u64(mixed);
@@ -98,8 +102,8 @@ pub(super) fn play(
 
 impl Match<'_> {
     fn run(&mut self, most: u32) -> Outcome {
-        let komi = self.capabilities.can(Can::Komi).then(|| self.both.komi());
-        if let Err(breakdown) = self.road.begin_game(self.grid, komi) {
+        let (start, komi) = (Start::empty(self.grid), self.both.komi());
+        if let Err(breakdown) = self.road.begin(self.capabilities, &start, Some(komi)) {
             return Outcome::BrokeDown(Box::new(self.trial(Probe::Position)), breakdown);
         }
         for _ in 0..most {
@@ -116,8 +120,7 @@ impl Match<'_> {
     }
 
     fn trial(&self, probe: Probe) -> Trial {
-        let (grid, steps) = (self.grid, self.steps.clone());
-        Trial { grid, setup: None, to_move: Player::Black, steps, probe }
+        Trial::from_empty(self.grid, self.steps.clone(), probe)
     }
 
     /// One turn: what is legal, a move, what stands then. The question that was answered otherwise.
@@ -135,7 +138,7 @@ impl Match<'_> {
         self.both.play(turn).expect("a legal move");
         let probe = Probe::Judge(turn);
         self.questions += 1;
-        let taken = self.road.play(self.grid, turn).map_err(|breakdown| (probe, breakdown))?;
+        let taken = self.road.take(turn).map_err(|breakdown| (probe, breakdown))?;
         if !taken {
             return Ok(Some(probe));
         }
@@ -157,7 +160,7 @@ impl Match<'_> {
 
     fn ask(&mut self, probe: Probe) -> Result<Observed, (Probe, Breakdown)> {
         self.questions += 1;
-        let asked = ask(self.road, self.capabilities, self.grid, probe);
+        let asked = self.road.ask(self.capabilities, &[], probe);
         asked.map_err(|breakdown| (probe, breakdown))
     }
 
@@ -171,15 +174,9 @@ impl Match<'_> {
         let empty: Vec<Point> = position.points_of(Color::Empty).collect();
         let refused = || empty.iter().copied().filter(|point| !legal.contains(point));
         let judge = |point| Probe::Judge(Turn::play(player, point));
+        let by_line = self.capabilities.protocol == Protocol::Query;
         match self.capabilities.legality {
-            Legality::Both | Legality::AllLegal => {
-                let Observed::Plays(seen) = self.ask(Probe::Plays(player))? else {
-                    return Ok(None);
-                };
-                let otherwise = |&&point: &&Point| seen.contains(&point) != legal.contains(&point);
-                Ok(empty.iter().find(otherwise).map(|&point| judge(point)))
-            }
-            Legality::IsLegal => {
+            Legality::IsLegal if !by_line => {
                 for point in empty.iter().copied() {
                     let told = Told::Verdict(self.both.judge(Turn::play(player, point)));
                     if !told.agrees(&self.ask(judge(point))?) {
@@ -187,6 +184,13 @@ impl Match<'_> {
                     }
                 }
                 Ok(None)
+            }
+            Legality::Both | Legality::AllLegal | Legality::IsLegal => {
+                let Observed::Plays(seen) = self.ask(Probe::Plays(player))? else {
+                    return Ok(None);
+                };
+                let otherwise = |&&point: &&Point| seen.contains(&point) != legal.contains(&point);
+                Ok(empty.iter().find(otherwise).map(|&point| judge(point)))
             }
             Legality::Acceptance => {
                 for point in refused() {

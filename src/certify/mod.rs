@@ -1,4 +1,4 @@
-//! Judges a program that speaks GTP: what it may be asked, what it answers, where the reference
+//! Judges a program that speaks GTP or the query protocol: what it may be asked, what it answers, where the reference
 //! says otherwise, and the shortest game that shows it.
 //!
 //! ```text
@@ -13,8 +13,10 @@
 //! `subject`, `trace`.
 
 mod alternatives;
+mod capabilities;
 mod cases;
 mod fuzz;
+mod meet;
 mod observe;
 mod reference;
 mod report;
@@ -23,15 +25,15 @@ mod run;
 mod settle;
 mod shrink;
 mod signature;
-mod smoke;
 mod trial;
 
+pub use capabilities::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
+use meet::read_showboard;
 pub use observe::{Breakdown, Observed, observe};
 pub use reference::{Told, tell};
 pub use report::{Exchange, Finding, NotAsked, Report, Run, SubjectInfo, Tally};
-pub use road::Road;
+pub use road::{Protocol, Road};
 pub use run::{
     Claim, Limits, Progress, Replayed, Selection, Unusable, certify, declared, replay, selected,
 };
-pub use smoke::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
 pub use trial::{Probe, Trial};

@@ -2,6 +2,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::Protocol;
+
 /// The result of a certification: what the JSON report holds, and what the text is made from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Report {
@@ -22,6 +24,8 @@ pub struct Report {
 pub struct SubjectInfo {
     /// Its command line.
     pub command: String,
+    /// How it was talked to.
+    pub protocol: Protocol,
     /// Its name for itself.
     pub name: String,
     /// Its version.
@@ -88,6 +92,12 @@ pub struct Finding {
     pub setup: Vec<String>,
     /// Who moves first.
     pub to_move: String,
+    /// Who left the set-up, where that is said.
+    pub left_by: Option<String>,
+    /// The number of handicap stones.
+    pub handicap: u16,
+    /// What a count is told of stones, such as `dead A1`.
+    pub claims: Vec<String>,
     /// The moves before the question.
     pub moves: Vec<String>,
     /// The move that is asked about, if it is one.

@@ -1,18 +1,20 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde_json::Value;
 
 use super::cases::{Asked, scenes, trials};
 use super::fuzz::{self, Outcome, Ticket};
+use super::meet::meet;
 use super::reference::even_komi;
-use super::settle::Settler;
-use super::smoke::meet;
+use super::settle::{Settler, Tried};
 use super::{
-    Breakdown, Can, Capabilities, NotAsked, Observed, Report, Road, Run, Scoring, SubjectInfo,
-    Tally, Told, Trial, observe, tell,
+    Breakdown, Capabilities, NotAsked, Observed, Protocol, Report, Road, Run, SubjectInfo, Tally,
+    Told, Trial, observe, tell,
 };
 use crate::check::Both;
 use crate::corpus::{Case, cases, fits_pattern};
-use crate::ruleset::{RuleSet, from_katago};
+use crate::ruleset::{RuleSet, from_katago, preset};
 use crate::subject::{Deadlines, Launch};
 
 /// A rule set that a subject is said to play by, and how to start it so.
@@ -26,6 +28,8 @@ pub struct Claim {
     pub rules: RuleSet,
     /// How the subject is started.
     pub launch: Launch,
+    /// How it is talked to.
+    pub protocol: Protocol,
 }
 
 /// How much is asked.
@@ -111,13 +115,14 @@ pub fn certify(
         games: limits.games,
         subject: SubjectInfo {
             command: claims.first().map(|claim| claim.launch.to_string()).unwrap_or_default(),
+            protocol: claims.first().map(|claim| claim.protocol).unwrap_or_default(),
             name: String::new(),
             version: String::new(),
         },
         runs: Vec::new(),
     };
     for claim in claims {
-        let mut road = Road::new(claim.launch.clone(), limits.deadlines);
+        let mut road = Road::new(claim, limits.deadlines);
         let capabilities =
             meet(&mut road, &claim.rules).map_err(|reason| unusable(claim, reason))?;
         report.subject.name.clone_from(&capabilities.name);
@@ -139,21 +144,39 @@ fn unusable(claim: &Claim, reason: String) -> Unusable {
     Unusable { command: claim.launch.to_string(), reason }
 }
 
-/// The claim that a subject itself makes by `kata-get-rules`; nothing where it makes none.
+/// The claim that a subject itself makes: by `kata-get-rules`, or by a greeting that names one rule
+/// set; nothing where it makes none.
 ///
 /// # Errors
 /// Where it cannot be used, or declares rules that cannot be read.
-pub fn declared(launch: &Launch, deadlines: Deadlines) -> Result<Option<Claim>, Unusable> {
-    let mut road = Road::new(launch.clone(), deadlines);
+pub fn declared(
+    launch: &Launch,
+    protocol: Protocol,
+    deadlines: Deadlines,
+) -> Result<Option<Claim>, Unusable> {
     let failed = |reason: String| Unusable { command: launch.to_string(), reason };
-    let rules =
-        crate::ruleset::preset("tromp-taylor").map_err(|error| failed(error.to_string()))?;
-    let capabilities = meet(&mut road, &rules.rules).map_err(failed)?;
-    let Some(object) = capabilities.declared else { return Ok(None) };
-    let rules = from_katago(&object)
-        .map_err(|error| failed(format!("it declares rules that cannot be read: {error}")))?;
-    let argument = object.to_string();
-    Ok(Some(Claim { name: "declared".to_owned(), argument, rules, launch: launch.clone() }))
+    let unreadable = |error: String| failed(format!("it declares rules that are none: {error}"));
+    let rules = &preset("tromp-taylor").map_err(|error| failed(error.to_string()))?.rules;
+    let claim = |name: &str, argument, rules| Claim {
+        name: name.to_owned(),
+        argument,
+        rules,
+        launch: launch.clone(),
+        protocol,
+    };
+    let unknown = claim("unknown", "tromp-taylor".to_owned(), rules.clone());
+    let mut road = Road::new(&unknown, deadlines);
+    match meet(&mut road, rules).map_err(failed)?.declared {
+        None => Ok(None),
+        Some(Value::String(name)) => {
+            let rules = &preset(&name).map_err(|error| unreadable(error.to_string()))?.rules;
+            Ok(Some(claim(&name, name.clone(), rules.clone())))
+        }
+        Some(object) => {
+            let rules = from_katago(&object).map_err(|error| unreadable(error.to_string()))?;
+            Ok(Some(claim("declared", object.to_string(), rules)))
+        }
+    }
 }
 
 /// Judges a subject under one claim.
@@ -184,11 +207,15 @@ fn run(
                 }
                 Asked::Trials(trials) => {
                     questions += trials.len() as u64;
-                    let found_by = format!("case {}", case.id);
-                    let is_wrong =
-                        |(trial, told): &&(Trial, Told)| !settler.try_trial(trial, told, &found_by);
-                    let wrong = trials.iter().filter(is_wrong).count();
-                    *(if wrong == 0 { &mut tally.passed } else { &mut tally.failed }) += 1;
+                    match ask_case(&mut settler, case, &trials) {
+                        Tried::Right => tally.passed += 1,
+                        Tried::Wrong => tally.failed += 1,
+                        Tried::Unsupported(reason) => {
+                            tally.not_asked += 1;
+                            let reason = format!("the subject does not support it: {reason}");
+                            not_asked.push(NotAsked { reason, case: case.id.clone() });
+                        }
+                    }
                 }
             }
             stopped = stop(&settler, interrupted);
@@ -198,9 +225,17 @@ fn run(
     let mut random = Tally { selected: limits.games, ..Tally::default() };
     for number in 0..limits.games {
         if stopped.is_none() {
-            let (agreed, asked) = random_game(&mut settler, limits, number);
+            let (tried, asked) = random_game(&mut settler, limits, number);
             questions += asked;
-            *(if agreed { &mut random.passed } else { &mut random.failed }) += 1;
+            match tried {
+                Tried::Right => random.passed += 1,
+                Tried::Wrong => random.failed += 1,
+                Tried::Unsupported(reason) => {
+                    random.not_asked += 1;
+                    let reason = format!("the subject does not support it: {reason}");
+                    not_asked.push(NotAsked { reason, case: format!("random game {number}") });
+                }
+            }
             stopped = stop(&settler, interrupted);
         }
         progress(Progress::Done);
@@ -209,7 +244,7 @@ fn run(
     Run {
         rules: claim.name.clone(),
         argument: claim.argument.clone(),
-        capabilities: describe(capabilities),
+        capabilities: capabilities.describe(),
         chapters,
         random,
         questions,
@@ -219,17 +254,45 @@ fn run(
     }
 }
 
+/// Asks the questions of a case: wrong where one answer is, unsupported where no question is
+/// answered.
+fn ask_case(settler: &mut Settler<'_>, case: &Case, trials: &[(Trial, Told)]) -> Tried {
+    let found_by = format!("case {}", case.id);
+    let (mut right, mut wrong, mut reason) = (0, 0, None);
+    for (trial, told) in trials {
+        match settler.try_trial(trial, told, &found_by) {
+            Tried::Right => right += 1,
+            Tried::Wrong => wrong += 1,
+            Tried::Unsupported(message) => reason = Some(message),
+        }
+    }
+    match (right, wrong, reason) {
+        (0, 0, Some(reason)) => Tried::Unsupported(reason),
+        (_, 0, _) => Tried::Right,
+        _ => Tried::Wrong,
+    }
+}
+
 /// Plays a random game and settles what it found.
-fn random_game(settler: &mut Settler<'_>, limits: &Limits, number: u64) -> (bool, u64) {
+fn random_game(settler: &mut Settler<'_>, limits: &Limits, number: u64) -> (Tried, u64) {
     let ticket = Ticket { seed: limits.seed, number, max_turns: limits.max_turns };
     let (outcome, asked) = fuzz::play(settler.road, settler.capabilities, settler.rules, ticket);
     let found_by = format!("random game {number} of seed {}", limits.seed);
-    match outcome {
-        Outcome::Agreed => return (true, asked),
-        Outcome::Differed(trial) => settler.differed(&trial, &found_by),
-        Outcome::BrokeDown(trial, breakdown) => settler.broke_down(&trial, &breakdown, &found_by),
-    }
-    (false, asked)
+    let tried = match outcome {
+        Outcome::Agreed => Tried::Right,
+        Outcome::Differed(trial) => {
+            settler.differed(&trial, &found_by);
+            Tried::Wrong
+        }
+        Outcome::BrokeDown(_, Breakdown::Unsupported { message, .. }) => {
+            Tried::Unsupported(message)
+        }
+        Outcome::BrokeDown(trial, breakdown) => {
+            settler.broke_down(&trial, &breakdown, &found_by);
+            Tried::Wrong
+        }
+    };
+    (tried, asked)
 }
 
 /// Why a run must stop, if it must.
@@ -242,48 +305,6 @@ fn stop(settler: &Settler<'_>, interrupted: &AtomicBool) -> Option<String> {
     }
     let breakdowns = settler.breakdowns();
     (breakdowns >= MOST_BREAKDOWNS).then(|| format!("the subject broke down in {breakdowns} ways"))
-}
-
-/// What a subject can be asked, topic by topic.
-fn describe(capabilities: &Capabilities) -> Vec<(String, String)> {
-    let yes = |can: Can, how: &str| {
-        if capabilities.can(can) { how.to_owned() } else { "no".to_owned() }
-    };
-    let scoring = match &capabilities.scoring {
-        Scoring::Counts => "final_score, a count of the board".to_owned(),
-        Scoring::Opinion { answer, count } => format!(
-            "final_score is an opinion about life (it says {answer} where the count is {count}): \
-             not asked"
-        ),
-        Scoring::Nothing => "no".to_owned(),
-    };
-    let rows = [
-        ("legality", capabilities.legality.means().to_owned()),
-        ("position", capabilities.position.means().to_owned()),
-        ("captures", yes(Can::Captures, "captures")),
-        ("undo", yes(Can::Undo, "undo")),
-        ("set-up", capabilities.setup.means().to_owned()),
-        ("rectangles", yes(Can::Rectangles, "rectangular_boardsize")),
-        ("score", scoring),
-        ("boards", boards(&capabilities.squares)),
-    ];
-    rows.map(|(topic, means)| (topic.to_owned(), means)).into()
-}
-
-/// The sides of square boards, runs of them told by their ends.
-fn boards(squares: &BTreeSet<u8>) -> String {
-    let mut runs: Vec<(u8, u8)> = Vec::new();
-    for &side in squares {
-        match runs.last_mut() {
-            Some((_, last)) if *last + 1 == side => *last = side,
-            _ => runs.push((side, side)),
-        }
-    }
-    let run = |&(first, last): &(u8, u8)| match last - first {
-        0 => first.to_string(),
-        _ => format!("{first} to {last}"),
-    };
-    runs.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
 /// A trial asked again.
@@ -302,14 +323,14 @@ pub struct Replayed {
 /// # Errors
 /// Where the subject cannot be used, or the game cannot be played under the rules.
 pub fn replay(claim: &Claim, trial: &Trial, deadlines: Deadlines) -> Result<Replayed, Unusable> {
-    let mut road = Road::new(claim.launch.clone(), deadlines);
+    let mut road = Road::new(claim, deadlines);
     let capabilities = meet(&mut road, &claim.rules).map_err(|reason| unusable(claim, reason))?;
     road.part();
     let told = tell::<Both>(trial, &claim.rules, capabilities.setup);
     let told = told.ok_or_else(|| {
         unusable(claim, format!("the moves cannot be played under `{}`", claim.name))
     })?;
-    let komi = even_komi::<Both>(&claim.rules, trial.grid);
+    let komi = even_komi::<Both>(&claim.rules, trial.grid());
     let observed = observe(&mut road, &capabilities, trial, komi);
     Ok(Replayed { told, observed, said: road.said().to_vec() })
 }

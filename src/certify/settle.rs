@@ -12,11 +12,11 @@ use super::{
     Breakdown, Can, Capabilities, Exchange, Finding, Legality, Observed, Probe, Road, Told, Trial,
 };
 use super::{observe, tell};
-use crate::arbiter::Arbiter;
-use crate::ask::{Step, write_turn};
+use crate::arbiter::{Arbiter, End};
+use crate::ask::{Step, write_claim, write_turn};
 use crate::check::Both;
 use crate::ruleset::RuleSet;
-use crate::ruleset::axes::Suicide;
+use crate::ruleset::axes::{Scoring, Suicide};
 use crate::subject::Failure;
 use crate::vocab::{Color, Coloring, Move, Point, Turn};
 
@@ -43,6 +43,16 @@ struct Seen {
     kept: u32,
     /// How many were shrunk.
     shrunk: u32,
+}
+
+/// What came of a trial.
+pub(super) enum Tried {
+    /// The subject says what the reference says.
+    Right,
+    /// It says something else, or nothing.
+    Wrong,
+    /// It does not support the question, for the reason that it gives.
+    Unsupported(String),
 }
 
 /// The findings of a run, and what is needed to make them.
@@ -85,18 +95,17 @@ impl<'a> Settler<'a> {
     }
 
     /// Asks the subject a trial and settles it where the answer is not the reference's.
-    ///
-    /// Says whether it was.
-    pub(super) fn try_trial(&mut self, trial: &Trial, told: &Told, found_by: &str) -> bool {
+    pub(super) fn try_trial(&mut self, trial: &Trial, told: &Told, found_by: &str) -> Tried {
         match self.observe(trial) {
-            Ok(observed) if told.agrees(&observed) => true,
+            Ok(observed) if told.agrees(&observed) => Tried::Right,
             Ok(observed) => {
                 self.differed(&narrowed(trial, told, &observed), found_by);
-                false
+                Tried::Wrong
             }
+            Err(Breakdown::Unsupported { message, .. }) => Tried::Unsupported(message),
             Err(breakdown) => {
                 self.broke_down(trial, &breakdown, found_by);
-                false
+                Tried::Wrong
             }
         }
     }
@@ -107,7 +116,7 @@ impl<'a> Settler<'a> {
     }
 
     fn observe(&mut self, trial: &Trial) -> Result<Observed, Breakdown> {
-        let komi = even_komi::<Both>(self.rules, trial.grid);
+        let komi = even_komi::<Both>(self.rules, trial.grid());
         observe(self.road, self.capabilities, trial, komi)
     }
 
@@ -233,18 +242,25 @@ impl<'a> Settler<'a> {
         let position = game.position();
         let marked = trial.probe.turn().and_then(Turn::point);
         let right = seen.as_ref().map(|seen| right_under(trial, seen, self.rules, setup));
-        let grid = trial.grid;
+        let grid = trial.grid();
         let turns = trial.steps.iter().map(|step| match step {
             Step::Turn(turn) => write_turn(grid, *turn),
             Step::Undo => "undo".to_owned(),
         });
         Some(Finding {
             kind: if breakdown.is_some() { "breakdown" } else { trial.probe.kind() }.to_owned(),
-            clauses: if breakdown.is_some() { Vec::new() } else { clauses(trial, &told, &game) },
+            clauses: if breakdown.is_some() {
+                Vec::new()
+            } else {
+                clauses(trial, &told, self.rules, &game)
+            },
             question: trial.probe.in_words(grid),
             size: [grid.columns(), grid.rows()],
-            setup: trial.setup.as_ref().map(Coloring::rows).unwrap_or_default(),
-            to_move: trial.to_move.name().to_owned(),
+            setup: trial.setup().map(Coloring::rows).unwrap_or_default(),
+            to_move: trial.start.to_move.name().to_owned(),
+            left_by: trial.start.left_by.map(|player| player.name().to_owned()),
+            handicap: trial.start.handicap,
+            claims: trial.claims.iter().map(|&claim| write_claim(grid, claim)).collect(),
             moves: turns.collect(),
             asked: trial.probe.turn().map(|turn| write_turn(grid, turn)),
             probe: match trial.probe {
@@ -326,7 +342,7 @@ fn narrowed(trial: &Trial, told: &Told, observed: &Observed) -> Trial {
         }
         (Probe::Plays(player), Told::Plays(told), Observed::Plays(seen)) => {
             let differs = |point: &Point| told.contains(point) != seen.contains(point);
-            match trial.grid.points().find(differs) {
+            match trial.grid().points().find(differs) {
                 Some(point) => {
                     Trial { probe: Probe::Judge(Turn::play(player, point)), ..trial.clone() }
                 }
@@ -362,13 +378,27 @@ fn repeats(trial: &Trial, rules: &RuleSet, setup: super::SetUp) -> Option<String
 }
 
 /// The clauses that a finding is about.
-fn clauses(trial: &Trial, told: &Told, game: &Both) -> Vec<String> {
+fn clauses(trial: &Trial, told: &Told, rules: &RuleSet, game: &Both) -> Vec<String> {
     let names: Vec<&str> = match (told, trial.probe) {
         (Told::Verdict(Err(refusal)), _) => refusal.clauses(),
         (_, Probe::Judge(turn) | Probe::Take(turn)) => vec![permission(game, turn)],
         (_, Probe::Captures) => vec!["capture.prisoner"],
-        (_, Probe::Score) => vec!["scoring.area"],
-        (_, Probe::Position | Probe::Plays(_)) => vec!["capture.order"],
+        (_, Probe::Score) => vec![match rules.scoring {
+            Scoring::Area => "scoring.area",
+            Scoring::Territory => "scoring.territory",
+            Scoring::Stones => "scoring.stones",
+        }],
+        (_, Probe::ToMove) => vec!["move.alternation"],
+        (_, Probe::Ended) => vec![match game.ended() {
+            None => "ending.open",
+            Some(End::TwoPasses) => "ending.two-passes",
+            Some(End::FourPasses) => "ending.four-passes",
+            Some(End::Agreement) => "ending.agreement",
+            Some(End::Resignation { .. }) => "ending.resignation",
+            Some(End::Cycle { .. }) => "repetition.cycle",
+        }],
+        (_, Probe::Chains) => vec!["chain.def"],
+        (_, Probe::Position | Probe::Plays(_) | Probe::Moves) => vec!["capture.order"],
     };
     names.into_iter().map(str::to_owned).collect()
 }

@@ -3,6 +3,7 @@
 //! loses lines, and of the eight images the first in order is taken.
 
 use super::{Probe, Trial};
+use crate::arbiter::{Claim, Start};
 use crate::ask::Step;
 use crate::check::Symmetry;
 use crate::vocab::{Color, Coloring, Grid, Move, Player, Point, Turn};
@@ -78,24 +79,27 @@ fn with_passes(trial: &Trial) -> Vec<Trial> {
 
 /// The game without a first pass, the colors of the rest exchanged so that Black begins again.
 fn without_first(trial: &Trial) -> Vec<Trial> {
-    if !trial.steps.first().is_some_and(|&first| is_pass(first)) || trial.setup.is_some() {
+    if !trial.steps.first().is_some_and(|&first| is_pass(first)) || trial.setup().is_some() {
         return Vec::new();
     }
     let exchanged = |turn: Turn| Turn { player: turn.player.opponent(), ..turn };
     let mut shorter = map_turns(trial, exchanged);
+    shorter.start.to_move = trial.start.to_move;
     shorter.steps.remove(0);
     vec![shorter]
 }
 
 /// The set-up without one of its stones.
 fn without_stones(trial: &Trial) -> Vec<Trial> {
-    let Some(setup) = &trial.setup else { return Vec::new() };
+    let Some(setup) = trial.setup() else { return Vec::new() };
     let stones = setup.grid().points().filter(|&point| setup[point] != Color::Empty);
     stones
         .map(|point| {
             let mut less = setup.clone();
             less.set(point, Color::Empty);
-            Trial { setup: Some(less), ..trial.clone() }
+            let mut smaller = trial.clone();
+            smaller.start.coloring = less;
+            smaller
         })
         .collect()
 }
@@ -103,7 +107,7 @@ fn without_stones(trial: &Trial) -> Vec<Trial> {
 /// The board without one of its outer lines; without both a column and a row where it must stay
 /// square. No side gets shorter than 2: what a board of one point shows convinces nobody.
 fn cropped(trial: &Trial, square: bool) -> Vec<Trial> {
-    let grid = trial.grid;
+    let grid = trial.grid();
     let (columns, rows) = (grid.columns(), grid.rows());
     let mut smaller = Vec::new();
     for (fewer_columns, fewer_rows) in [(1, 1), (1, 0), (0, 1)] {
@@ -154,17 +158,14 @@ fn moved(trial: &Trial, window: Grid, left: u8, top: u8) -> Option<Trial> {
         }
         probe => probe,
     };
-    let setup = match &trial.setup {
-        None => None,
-        Some(setup) => {
-            let mut less = Coloring::empty(window);
-            for point in setup.grid().points().filter(|&p| setup[p] != Color::Empty) {
-                less.set(inside(point)?, setup[point]);
-            }
-            Some(less)
-        }
-    };
-    Some(Trial { grid: window, setup, steps, probe, to_move: trial.to_move })
+    let mut coloring = Coloring::empty(window);
+    let all = &trial.start.coloring;
+    for point in trial.grid().points().filter(|&point| all[point] != Color::Empty) {
+        coloring.set(inside(point)?, all[point]);
+    }
+    let claim = |claim: &Claim| Some(Claim { point: inside(claim.point)?, ..*claim });
+    let claims = trial.claims.iter().map(claim).collect::<Option<_>>()?;
+    Some(Trial { start: Start { coloring, ..trial.start.clone() }, steps, claims, probe })
 }
 
 fn is_pass(step: Step) -> bool {
@@ -173,14 +174,16 @@ fn is_pass(step: Step) -> bool {
 
 /// The image under the eight symmetries whose moves come first in the order of points.
 fn canonical(trial: &Trial) -> Trial {
-    let grid = trial.grid;
+    let grid = trial.grid();
     let images = Symmetry::all().map(|symmetry| {
         let mut image = map_turns(trial, |turn| match turn.mv {
             Move::Pass | Move::Declare(_) => turn,
             Move::Play(point) => Turn::play(turn.player, symmetry.point(grid, point)),
         });
-        image.grid = symmetry.grid(grid);
-        image.setup = trial.setup.as_ref().map(|setup| symmetry.coloring(setup));
+        image.start.coloring = symmetry.coloring(&trial.start.coloring);
+        for claim in &mut image.claims {
+            claim.point = symmetry.point(grid, claim.point);
+        }
         image
     });
     let order = |image: &Trial| {
@@ -192,8 +195,8 @@ fn canonical(trial: &Trial) -> Trial {
                 Step::Undo => None,
             })
             .collect();
-        let rows = image.setup.as_ref().map(Coloring::rows);
-        (image.grid != grid, rows, points, image.probe)
+        let rows = image.start.coloring.rows();
+        (image.grid() != grid, rows, points, image.probe)
     };
     images.min_by_key(order).unwrap_or_else(|| trial.clone())
 }
@@ -213,6 +216,7 @@ fn map_turns(trial: &Trial, image: impl Fn(Turn) -> Turn) -> Trial {
         Probe::Plays(player) => Probe::Plays(image(Turn::pass(player)).player),
         probe => probe,
     };
-    let to_move: Player = image(Turn::pass(trial.to_move)).player;
-    Trial { to_move, steps, probe, ..trial.clone() }
+    let to_move: Player = image(Turn::pass(trial.start.to_move)).player;
+    let start = Start { to_move, ..trial.start.clone() };
+    Trial { start, steps, claims: trial.claims.clone(), probe }
 }

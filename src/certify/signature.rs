@@ -29,6 +29,7 @@ impl Signature {
             Breakdown::Start(_) => "did not start",
             Breakdown::Failed { .. } => "broke down",
             Breakdown::Refused { .. } => "failed",
+            Breakdown::Unsupported { .. } => "unsupported",
             Breakdown::Unreadable { .. } => "unreadable",
         };
         Self { kind: "breakdown", expected: Vec::new(), got }

@@ -1,17 +1,17 @@
+use crate::arbiter::{Claim, Start};
 use crate::ask::Step;
-use crate::vocab::{Coloring, Grid, Move, Player, Turn};
+use crate::vocab::{Color, Coloring, Grid, Move, Player, Turn};
 
 /// A game and one question about its last position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial {
-    /// The grid.
-    pub grid: Grid,
-    /// The set-up; none for an empty grid.
-    pub setup: Option<Coloring>,
-    /// Who moves first.
-    pub to_move: Player,
+    /// How it begins. Where the subject takes only stones, as over GTP, nothing else of it counts
+    /// but who plays the first of them.
+    pub start: Start,
     /// What happens.
     pub steps: Vec<Step>,
+    /// What a count is told of stones.
+    pub claims: Vec<Claim>,
     /// What is asked then.
     pub probe: Probe,
 }
@@ -31,6 +31,14 @@ pub enum Probe {
     Captures,
     /// What is the count?
     Score,
+    /// Whose turn is it?
+    ToMove,
+    /// Which moves are legal, the pass among them?
+    Moves,
+    /// What has ended the game?
+    Ended,
+    /// Which chains are there?
+    Chains,
 }
 
 impl Probe {
@@ -51,7 +59,18 @@ impl Probe {
             Self::Position => "position",
             Self::Captures => "captures",
             Self::Score => "score",
+            Self::ToMove => "to_move",
+            Self::Moves => "legal",
+            Self::Ended => "ended",
+            Self::Chains => "chains",
         }
+    }
+
+    /// The question of a kind that needs nothing else to be asked.
+    pub fn of_kind(kind: &str) -> Option<Self> {
+        let plain =
+            [Self::Position, Self::Captures, Self::Score, Self::ToMove, Self::Moves, Self::Ended];
+        plain.into_iter().chain([Self::Chains]).find(|probe| probe.kind() == kind)
     }
 
     /// The question in words.
@@ -73,11 +92,31 @@ impl Probe {
             Self::Position => "what stands on the board?".to_owned(),
             Self::Captures => "how many stones has each side taken?".to_owned(),
             Self::Score => "what is the score?".to_owned(),
+            Self::ToMove => "whose turn is it?".to_owned(),
+            Self::Moves => "which moves are legal?".to_owned(),
+            Self::Ended => "has the game ended, and by what?".to_owned(),
+            Self::Chains => "which chains are there?".to_owned(),
         }
     }
 }
 
 impl Trial {
+    /// A question about a game from an empty grid, Black to move.
+    pub fn from_empty(grid: Grid, steps: Vec<Step>, probe: Probe) -> Self {
+        Self { start: Start::empty(grid), steps, claims: Vec::new(), probe }
+    }
+
+    /// The grid.
+    pub const fn grid(&self) -> Grid {
+        self.start.coloring.grid()
+    }
+
+    /// The set-up; none for an empty grid.
+    pub fn setup(&self) -> Option<&Coloring> {
+        let coloring = &self.start.coloring;
+        coloring.colors().iter().any(|&color| color != Color::Empty).then_some(coloring)
+    }
+
     /// The number of turns that show the point: those taken, and the one that is asked about.
     pub fn turns(&self) -> usize {
         self.steps.len() + usize::from(self.probe.turn().is_some())

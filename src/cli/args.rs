@@ -92,3 +92,21 @@ pub(super) fn paint() -> Paint {
         _ => Paint::Styled,
     }
 }
+
+/// How a subject is talked to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(super) enum Protocol {
+    /// The Go Text Protocol.
+    Gtp,
+    /// The query protocol: a JSON object a line.
+    Query,
+}
+
+impl From<Protocol> for crate::certify::Protocol {
+    fn from(protocol: Protocol) -> Self {
+        match protocol {
+            Protocol::Gtp => Self::Gtp,
+            Protocol::Query => Self::Query,
+        }
+    }
+}

@@ -6,7 +6,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 
 use super::Exit;
-use super::args::paint;
+use super::args::{Protocol, paint};
 use super::form::json;
 use super::print::{print, progress_bar};
 use super::rule_set::rule_set;
@@ -25,7 +25,8 @@ pub(super) struct Args {
     /// The rule set that the subject is said to play by: a name, `NAMESPACE:NAME` (katago, kgs,
     /// ogs, sgf), or a TOML file.
     ///
-    /// Without it, what the subject declares by `kata-get-rules`.
+    /// Without it, what the subject declares: by `kata-get-rules`, or by naming one rule set in its
+    /// greeting.
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
     /// How many random games, for each rule set.
@@ -46,6 +47,9 @@ pub(super) struct Args {
     /// List the cases that would be asked, and ask none.
     #[arg(long)]
     dry_run: bool,
+    /// How the subject is talked to.
+    #[arg(long, value_enum, default_value = "gtp", value_name = "PROTOCOL")]
+    protocol: Protocol,
     #[command(flatten)]
     timeouts: Timeouts,
     /// The form of the report on standard output.
@@ -191,15 +195,19 @@ fn claims(args: &Args, deadlines: Deadlines) -> anyhow::Result<Option<Vec<Claim>
             Some(name) => vec![name.clone()],
             None => presets().iter().map(|preset| preset.name.clone()).collect(),
         };
-        return names.iter().map(|name| own_claim(name)).collect::<anyhow::Result<_>>().map(Some);
+        return names
+            .iter()
+            .map(|name| own_claim(name, args.protocol))
+            .collect::<anyhow::Result<_>>()
+            .map(Some);
     }
-    let launch = Launch::parse(&args.command)?;
+    let (launch, protocol) = (Launch::parse(&args.command)?, args.protocol.into());
     if let Some(name) = &args.rules {
         let argument = name.clone();
         let (name, rules) = rule_set(name)?;
-        return Ok(Some(vec![Claim { name, argument, rules, launch }]));
+        return Ok(Some(vec![Claim { name, argument, rules, launch, protocol }]));
     }
-    match declared(&launch, deadlines) {
+    match declared(&launch, protocol, deadlines) {
         Ok(Some(claim)) => Ok(Some(vec![claim])),
         Ok(None) => {
             anyhow::bail!("the subject declares no rules: name them by `--rules`")
@@ -212,7 +220,7 @@ fn claims(args: &Args, deadlines: Deadlines) -> anyhow::Result<Option<Vec<Claim>
 }
 
 /// This program's own engine under a rule set, as a child process.
-fn own_claim(name: &str) -> anyhow::Result<Claim> {
+fn own_claim(name: &str, protocol: Protocol) -> anyhow::Result<Claim> {
     let (_, rules) = rule_set(name)?;
     // As it was called, where that is a path: a report then names no folder of this machine.
     let called = program();
@@ -222,9 +230,14 @@ fn own_claim(name: &str) -> anyhow::Result<Claim> {
         let path = std::env::current_exe().context("cannot find this program")?;
         path.to_string_lossy().into_owned()
     };
-    let words = [&path, "gtp", "--rules", name].map(str::to_owned);
+    let words = match protocol {
+        Protocol::Gtp => vec![&path, "gtp", "--rules", name],
+        Protocol::Query => vec![&path, "query"],
+    };
+    let words: Vec<String> = words.into_iter().map(str::to_owned).collect();
     let (name, argument) = (name.to_owned(), name.to_owned());
-    Ok(Claim { name, argument, rules, launch: Launch::parse(&words)? })
+    let launch = Launch::parse(&words)?;
+    Ok(Claim { name, argument, rules, launch, protocol: protocol.into() })
 }
 
 /// How this program was called.

@@ -1,15 +1,16 @@
 use super::Exit;
-use super::args::paint;
+use super::args::{Protocol, paint};
 use super::certify::Timeouts;
 use super::game::Game;
 use super::print::print;
 use super::rule_set::rule_set;
-use crate::ask::{Step, read_turn};
+use crate::arbiter::Start;
+use crate::ask::{Step, read_claim, read_turn};
 use crate::certify::{Claim, Probe, Replayed, SetUp, Trial, replay, tell};
 use crate::check::Both;
 use crate::report;
 use crate::subject::Launch;
-use crate::vocab::{Move, Turn};
+use crate::vocab::{Move, Player, Turn};
 
 /// Ask a subject one question again, and say what the rules answer.
 ///
@@ -21,10 +22,23 @@ pub(super) struct Args {
     rules: String,
     #[command(flatten)]
     game: Game,
+    /// Who left the set-up.
+    #[arg(long, value_name = "PLAYER")]
+    left_by: Option<Player>,
+    /// The number of handicap stones.
+    #[arg(long, default_value_t = 0, value_name = "NUMBER")]
+    handicap: u16,
+    /// What the count is told of a stone, such as `dead A1`. Repeatable.
+    #[arg(long = "claim", value_name = "CLAIM")]
+    claims: Vec<String>,
     /// What is asked then: a move such as `W A1` (may it be made?), `take W A1` (is it taken when
-    /// it is tried?), `position`, `captures` or `score`.
+    /// it is tried?), `position`, `captures`, `score`, `plays`, `to_move`, `legal`, `ended` or
+    /// `chains`.
     #[arg(long, value_name = "QUESTION")]
     ask: String,
+    /// How the subject is talked to.
+    #[arg(long, value_enum, default_value = "gtp", value_name = "PROTOCOL")]
+    protocol: Protocol,
     #[command(flatten)]
     timeouts: Timeouts,
     /// The command that starts the subject, after `--`.
@@ -35,11 +49,16 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (name, rules) = rule_set(&args.rules)?;
     let argument = args.rules.clone();
-    let claim = Claim { name, argument, rules, launch: Launch::parse(&args.command)? };
+    let (launch, protocol) = (Launch::parse(&args.command)?, args.protocol.into());
+    let claim = Claim { name, argument, rules, launch, protocol };
     let trial = trial(args)?;
+    let setup = match args.protocol {
+        Protocol::Gtp => SetUp::Plays,
+        Protocol::Query => SetUp::Start,
+    };
     anyhow::ensure!(
-        tell::<Both>(&trial, &claim.rules, SetUp::Plays).is_some(),
-        "the moves cannot be played under `{}`",
+        tell::<Both>(&trial, &claim.rules, setup).is_some(),
+        "the moves cannot be played under `{}`, or say nothing of whole chains",
         args.rules
     );
     let Replayed { told, observed, said } = match replay(&claim, &trial, args.timeouts.deadlines())
@@ -55,7 +74,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     print(&format!(
         "{}\n  {}\n  the rules say: {}\n  the subject says: {seen}\n",
         report::said(&said, paint()),
-        trial.probe.in_words(trial.grid),
+        trial.probe.in_words(trial.grid()),
         told.in_words(),
     ))?;
     Ok(if agrees { Exit::AsExpected } else { Exit::Deviation })
@@ -63,9 +82,11 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// The trial of the command line.
 fn trial(args: &Args) -> anyhow::Result<Trial> {
-    let setup = args.game.set_up()?;
-    let to_move = args.game.to_move();
-    let grid = args.game.start()?.grid();
+    let mut start = Start::set_up(args.game.start()?, args.game.to_move());
+    start.left_by = args.left_by;
+    start.handicap = args.handicap;
+    let grid = start.coloring.grid();
+    let tellable = |turn: Turn| tellable(turn, args.protocol);
     let steps = args.game.steps(grid)?;
     for step in &steps {
         if let Step::Turn(turn) = step {
@@ -73,24 +94,31 @@ fn trial(args: &Args) -> anyhow::Result<Trial> {
         }
     }
     let probe = match args.ask.trim() {
-        "position" => Probe::Position,
-        "captures" => Probe::Captures,
-        "score" => Probe::Score,
-        "plays" => Probe::Plays(to_move),
-        text => match text.strip_prefix("take ") {
-            Some(text) => Probe::Take(tellable(read_turn(grid, text)?)?),
-            None => Probe::Judge(tellable(read_turn(grid, text)?)?),
+        "plays" => Probe::Plays(start.to_move),
+        text => match (Probe::of_kind(text), text.strip_prefix("take ")) {
+            (Some(probe), _) => probe,
+            (None, Some(text)) => Probe::Take(tellable(read_turn(grid, text)?)?),
+            (None, None) => Probe::Judge(tellable(read_turn(grid, text)?)?),
         },
     };
-    Ok(Trial { grid, setup, to_move, steps, probe })
+    let is_gtp = matches!(args.protocol, Protocol::Gtp);
+    let asks_more = matches!(probe, Probe::ToMove | Probe::Moves | Probe::Ended | Probe::Chains);
+    anyhow::ensure!(!is_gtp || !asks_more, "GTP has no question for `{}`", args.ask.trim());
+    anyhow::ensure!(
+        !is_gtp || (args.claims.is_empty() && args.handicap == 0),
+        "--claim and --handicap cannot be told over GTP: use --protocol query"
+    );
+    let claims = args.claims.iter().map(|text| Ok(read_claim(grid, text)?));
+    let claims = claims.collect::<anyhow::Result<_>>()?;
+    Ok(Trial { start, steps, claims, probe })
 }
 
-/// A turn, if it can be told over GTP.
-fn tellable(turn: Turn) -> anyhow::Result<Turn> {
-    match turn.mv {
-        Move::Declare(word) => {
+/// A turn, if it can be told by the protocol.
+fn tellable(turn: Turn, protocol: Protocol) -> anyhow::Result<Turn> {
+    match (turn.mv, protocol) {
+        (Move::Declare(word), Protocol::Gtp) => {
             anyhow::bail!("`{word}` is a word about the end, which GTP cannot tell")
         }
-        Move::Play(_) | Move::Pass => Ok(turn),
+        _ => Ok(turn),
     }
 }

@@ -1,16 +1,11 @@
 //! A case as a line of the query protocol, so that anybody can ask it again.
 
-use std::collections::BTreeMap;
+use serde_json::{Map, Value};
 
-use serde_json::{Map, Value, json};
-
-use super::view::word;
 use super::{Case, Scene};
-use crate::arbiter::Turns;
-use crate::ask::json::turn;
-use crate::ask::{Ask, Step};
+use crate::ask::{Ask, json};
 use crate::ruleset::{RuleSet, preset};
-use crate::vocab::{Color, HalfPoints, Player};
+use crate::vocab::HalfPoints;
 
 /// The preset over which rules without a name of their own are told.
 const BASE: &str = "simple-rules";
@@ -27,53 +22,16 @@ pub(super) fn query_line(case: &Case, scene: &Scene) -> Option<String> {
 /// The query of a case under one of its rule sets, all that it expects but fixed handicaps; the
 /// rules as they are told, and the komi, in half-points, where it stands beside them.
 pub fn query(case: &Case, scene: &Scene, rules: Value, komi: Option<i32>) -> Map<String, Value> {
-    let start = &case.start;
-    let grid = start.coloring.grid();
-    let mut query = Map::new();
+    let grid = case.start.coloring.grid();
+    let mut query = json::game(&case.start, rules, komi, &case.steps);
     let mut add = |field: &str, value: Value| query.insert(field.to_owned(), value);
-    add("size", json!([grid.columns(), grid.rows()]));
-    add("rules", rules);
-    if start.coloring.colors().iter().any(|color| *color != Color::Empty)
-        || start.to_move != Player::Black
-        || start.left_by.is_some()
-    {
-        let mut setup = json!({ "rows": start.coloring.rows(), "to_move": start.to_move.name() });
-        if let Some(player) = start.left_by {
-            setup["left_by"] = player.name().into();
-        }
-        add("setup", setup);
-    }
-    if start.turns == Turns::Free {
-        add("turns", "free".into());
-    }
-    if start.handicap > 0 {
-        add("handicap", start.handicap.into());
-    }
-    if let Some(komi) = komi {
-        add("komi", komi.into());
-    }
-    let step = |step: &Step| match step {
-        Step::Turn(played) => turn(grid, *played),
-        Step::Undo => "undo".into(),
-    };
-    if !case.steps.is_empty() {
-        add("moves", case.steps.iter().map(step).collect());
-    }
     if scene.expect.judge.is_some() {
-        add("judge", case.judge.iter().map(|&judged| turn(grid, judged)).collect());
+        add("judge", case.judge.iter().map(|&judged| json::turn(grid, judged)).collect());
     }
     let asks = scene.expect.asks();
     if asks.contains(&Ask::Score) {
-        let mut claims: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
-        for claim in &case.claims {
-            let point = grid.name(claim.point).to_string();
-            claims.entry(word(*claim)).or_default().push(point.into());
-        }
-        if let Some(dead) = claims.remove("dead") {
-            add("dead", dead.into());
-        }
-        if !claims.is_empty() {
-            add("statuses", json!(claims));
+        for (field, value) in json::claims(grid, &case.claims) {
+            add(field, value);
         }
     }
     add("ask", asks.into_iter().map(Ask::word).collect());

@@ -8,8 +8,8 @@ use super::figure::{Figure, figures};
 use super::in_words::{Verdict, verdicts};
 use super::query_line::query_line;
 use super::{Case, Scene};
-use crate::arbiter::{Arbiter, Claim, Status, Turns};
-use crate::ask::{statuses, write_step, write_turn};
+use crate::arbiter::{Arbiter, Turns};
+use crate::ask::{status_word, write_step, write_turn};
 use crate::ruleset::preset;
 use crate::trace::clause_text;
 use crate::vocab::{Color, Player};
@@ -114,7 +114,10 @@ impl CaseView {
         let has_setup = case.start.coloring.colors().iter().any(|color| *color != Color::Empty);
         let mut claims: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
         for claim in &case.claims {
-            claims.entry(word(*claim)).or_default().push(grid.name(claim.point).to_string());
+            claims
+                .entry(status_word(claim.status))
+                .or_default()
+                .push(grid.name(claim.point).to_string());
         }
         Self {
             id: case.id.clone(),
@@ -166,15 +169,6 @@ fn replay(case: &Case) -> Replay {
     Replay {
         rules: scene.map_or_else(String::new, |scene| scene.rules_name.clone()),
         query: scene.and_then(|scene| query_line(case, scene)),
-    }
-}
-
-/// The word for what is said of a stone.
-pub(super) fn word(claim: Claim) -> &'static str {
-    let status = statuses().find(|(_, status)| *status == claim.status);
-    match (claim.status, status) {
-        (Status::Dead, _) | (_, None) => "dead",
-        (_, Some((word, _))) => word,
     }
 }
 

@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 use super::PROTOCOL;
 use super::fault::Fault;
 use super::request::{Asked, Wish};
-use crate::arbiter::{Arbiter, Chain, End, NotWholeChains, Refusal, Score, StartError};
-use crate::ask::{Answer, Ask, IllegalMove, Unanswered, answer, end_word, json, stones_result};
+use crate::arbiter::{Arbiter, Chain, NotWholeChains, Refusal, Score, StartError};
+use crate::ask::{Answer, Ask, IllegalMove, Unanswered, answer, json, stones_result};
 use crate::ruleset::axes::Response;
 use crate::ruleset::presets;
 use crate::vocab::{Grid, Move, Player};
@@ -115,7 +115,7 @@ fn told(grid: Grid, asked: &Asked, answer: &Answer) -> Value {
     tell("refused", answer.refused.as_ref().map(|refused| json::refused(grid, refused)));
     let captures = |by: crate::vocab::ByPlayer<u32>| json!({"black": by.black, "white": by.white});
     tell("captures", answer.captures.map(captures));
-    tell("ended", answer.ended.map(|end| json!(end.map(ended))));
+    tell("ended", answer.ended.map(|end| json!(end.map(json::ended))));
     tell("score", answer.score.filter(|_| asked.tells_score).map(score));
     let chains = |chains: &Vec<Chain>| chains.iter().map(|each| json::chain(grid, each)).collect();
     tell("chains", answer.chains.as_ref().map(chains));
@@ -127,13 +127,6 @@ fn told(grid: Grid, asked: &Asked, answer: &Answer) -> Value {
     let unknown = &asked.unsupported_asks;
     tell("unsupported_asks", (!unknown.is_empty()).then(|| json!(unknown)));
     Value::Object(told)
-}
-
-fn ended(end: End) -> Value {
-    match end {
-        End::Cycle { from, to } => json!({end_word(end): [from, to]}),
-        _ => json!(end_word(end)),
-    }
 }
 
 fn score(score: Score) -> Value {

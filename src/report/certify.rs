@@ -3,8 +3,9 @@ use std::fmt::Write;
 
 use super::table::table;
 use super::{Paint, Role};
-use crate::certify::{Finding, Report, Run, Tally};
+use crate::certify::{Finding, Protocol, Report, Run, SubjectInfo, Tally};
 use crate::trace::clause_text;
+use crate::vocab::Player;
 
 /// A report for people: a table of rule sets by chapters, then every finding.
 ///
@@ -29,9 +30,9 @@ pub fn certify(report: &Report, program: &str, paint: Paint) -> String {
             number += 1;
             let title = format!("FINDING {number} of {all}");
             let _ = writeln!(text, "\n{}", finding(run, found, &title, paint));
-            let command = replay_command(program, &run.argument, found, &subject.command);
+            let command = replay_command(program, &run.argument, found, subject);
             let _ = writeln!(text, "  replay:  {command}");
-            let _ = writeln!(text, "  by hand: {}", by_hand(found, &subject.command));
+            let _ = writeln!(text, "  by hand: {}", by_hand(found, subject));
         }
     }
     text + &summary(report, paint)
@@ -189,14 +190,33 @@ fn plays_out_of_turn(found: &Finding) -> bool {
 }
 
 /// The command that asks the subject a finding's question again.
-pub fn replay_command(program: &str, rules: &str, found: &Finding, subject: &str) -> String {
+pub fn replay_command(
+    program: &str,
+    rules: &str,
+    found: &Finding,
+    subject: &SubjectInfo,
+) -> String {
     let [columns, rows] = found.size;
     let mut words = vec![program.to_owned(), "replay".to_owned()];
+    if subject.protocol == Protocol::Query {
+        words.extend(["--protocol", "query"].map(str::to_owned));
+    }
     words.extend(["--rules".to_owned(), rules.to_owned()]);
     words.extend(["--size".to_owned(), format!("{columns}x{rows}")]);
     if !found.setup.is_empty() {
         words.extend(["--setup".to_owned(), found.setup.join("/")]);
+    }
+    if !found.setup.is_empty() || found.to_move != Player::Black.name() {
         words.extend(["--to-move".to_owned(), found.to_move.clone()]);
+    }
+    if let Some(player) = &found.left_by {
+        words.extend(["--left-by".to_owned(), player.clone()]);
+    }
+    if found.handicap > 0 {
+        words.extend(["--handicap".to_owned(), found.handicap.to_string()]);
+    }
+    for claim in &found.claims {
+        words.extend(["--claim".to_owned(), claim.clone()]);
     }
     if !found.moves.is_empty() {
         words.extend(["--moves".to_owned(), found.moves.join(", ")]);
@@ -208,13 +228,21 @@ pub fn replay_command(program: &str, rules: &str, found: &Finding, subject: &str
     };
     words.extend(["--ask".to_owned(), asked]);
     let quoted = shlex::try_join(words.iter().map(String::as_str)).unwrap_or_default();
-    format!("{quoted} -- {subject}")
+    format!("{quoted} -- {}", subject.command)
 }
 
 /// The commands of a finding, piped into the subject.
-fn by_hand(found: &Finding, subject: &str) -> String {
-    let commands: Vec<&str> = found.evidence.iter().map(|said| said.command.as_str()).collect();
-    format!("printf '{}\\nquit\\n' | {subject}", commands.join("\\n"))
+fn by_hand(found: &Finding, subject: &SubjectInfo) -> String {
+    let said: Vec<&str> = found.evidence.iter().map(|said| said.command.as_str()).collect();
+    match subject.protocol {
+        Protocol::Gtp => {
+            format!("printf '{}\\nquit\\n' | {}", said.join("\\n"), subject.command)
+        }
+        Protocol::Query => {
+            let lines = shlex::try_join(said).unwrap_or_default();
+            format!("printf '%s\\n' {lines} | {}", subject.command)
+        }
+    }
 }
 
 /// The line at the end.

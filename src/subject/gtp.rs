@@ -77,7 +77,7 @@ impl Subject {
     /// Sends `quit`, closes the input, waits half a second for the program to end, and kills what
     /// is left of its group. A drop does the same; this gives the transcript.
     pub fn stop(mut self) -> Transcript {
-        self.wire.stop(FAREWELL);
+        self.wire.stop(Some(FAREWELL));
         self.wire.take_transcript()
     }
 }
@@ -90,7 +90,7 @@ impl fmt::Debug for Subject {
 
 impl Drop for Subject {
     fn drop(&mut self) {
-        self.wire.stop(FAREWELL);
+        self.wire.stop(Some(FAREWELL));
     }
 }
 

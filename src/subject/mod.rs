@@ -1,7 +1,7 @@
 //! A program under test, run as a child process and asked one line at a time.
 //!
 //! ```text
-//! gtp.rs          the dialect: what is one answer, and whose           (a later dialect beside it)
+//! gtp.rs lines.rs the dialects: what is one answer, and whose
 //! wire.rs         one exchange: deadlines, transcript, the failure that ends it all
 //! process.rs      lines to and from a child in a process group of its own
 //! pipes.rs        the threads behind it, one for each pipe
@@ -24,6 +24,7 @@ mod deadlines;
 mod failure;
 mod gtp;
 mod launch;
+mod lines;
 mod pipes;
 mod process;
 mod transcript;
@@ -33,4 +34,5 @@ pub use deadlines::{Deadline, Deadlines};
 pub use failure::{Exit, Failure, Garbage, StartFailure};
 pub use gtp::Subject;
 pub use launch::{Launch, ParseLaunchError};
+pub use lines::LineSubject;
 pub use transcript::{Exchange, Mark, Transcript};

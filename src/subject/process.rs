@@ -130,12 +130,14 @@ impl Process {
         &self.pending.bytes
     }
 
-    /// Says farewell, closes the input, gives the subject a moment, and kills its group.
-    pub(super) fn stop(&mut self, farewell: &str) {
+    /// Says farewell, if there is a word for it, closes the input, gives the subject a moment, and kills its group.
+    pub(super) fn stop(&mut self, farewell: Option<&str>) {
         if self.group.killed {
             return;
         }
-        self.send(farewell);
+        if let Some(farewell) = farewell {
+            self.send(farewell);
+        }
         self.input = None;
         let until = Instant::now() + GRACE;
         while self.group.exit().is_none() && Instant::now() < until {

@@ -60,7 +60,7 @@ impl Wire {
         self.process.stderr_tail()
     }
 
-    pub(super) fn stop(&mut self, farewell: &str) {
+    pub(super) fn stop(&mut self, farewell: Option<&str>) {
         self.process.stop(farewell);
     }
 

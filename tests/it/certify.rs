@@ -2,7 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use surround::certify::{Claim, Finding, Limits, Report, Selection, Unusable, certify};
+use surround::certify::{
+    Claim, Finding, Limits, Protocol, Report, Selection, Unusable, certify, declared,
+};
 use surround::report::{self, Paint};
 use surround::ruleset::{from_json, preset};
 use surround::subject::{Deadlines, Launch};
@@ -30,8 +32,19 @@ fn judge_by(
     games: u64,
     selection: &Selection,
 ) -> Result<Report, Unusable> {
+    judge_over(Protocol::Gtp, launch, claimed, games, selection)
+}
+
+fn judge_over(
+    protocol: Protocol,
+    launch: Launch,
+    claimed: &str,
+    games: u64,
+    selection: &Selection,
+) -> Result<Report, Unusable> {
     let rules = preset(claimed).unwrap().rules.clone();
-    let claim = Claim { name: claimed.to_owned(), argument: claimed.to_owned(), rules, launch };
+    let (name, argument) = (claimed.to_owned(), claimed.to_owned());
+    let claim = Claim { name, argument, rules, launch, protocol };
     let deadlines = Deadlines::STANDARD;
     let limits = Limits { games, seed: 1, max_turns: Some(60), deadlines };
     certify(&[claim], &limits, selection, &mut |_| {}, &AtomicBool::new(false))
@@ -59,7 +72,7 @@ fn a_komi_that_depends_on_the_board_is_that_of_each_game() {
     let table = r#"{"base":"cgos","komi":[{"size":[5,5],"komi":31},{"handicap":0,"komi":11}]}"#;
     let rules = from_json(&serde_json::from_str(table).unwrap()).unwrap();
     let (name, argument) = ("table".to_owned(), table.to_owned());
-    let claim = Claim { name, argument, rules, launch: own(table) };
+    let claim = Claim { name, argument, rules, launch: own(table), protocol: Protocol::Gtp };
     let deadlines = Deadlines::STANDARD;
     let limits = Limits { games: 12, seed: 1, max_turns: Some(30), deadlines };
     let selection = Selection { cases: vec!["scoring/*".to_owned()], clauses: Vec::new() };
@@ -133,4 +146,95 @@ fn a_subject_that_takes_a_play_on_a_stone_is_told_once() {
 fn the_same_seed_gives_the_same_report() {
     let report = || judge(own("tutorial"), "cgos", 6).unwrap();
     assert_eq!(report(), report());
+}
+
+/// This program's answers to questions, each line changed by a script before it is asked.
+fn query_after(script: &str) -> Launch {
+    shell(&format!("sed -u '{script}' | '{}' query", env!("CARGO_BIN_EXE_surround")))
+}
+
+/// The cases of some chapters.
+fn chapters(names: &[&str]) -> Selection {
+    let cases = names.iter().map(|name| format!("{name}/*")).collect();
+    Selection { cases, clauses: Vec::new() }
+}
+
+#[test]
+fn the_query_protocol_is_asked_what_gtp_cannot_tell() {
+    let launch = query_after("");
+    let all = chapters(&["ending", "scoring", "board", "moves"]);
+    for rules in ["japanese-1989", "chinese-1988"] {
+        let report = judge_over(Protocol::Query, launch.clone(), rules, 6, &all).unwrap();
+        let run = &report.runs[0];
+        assert!(run.findings.is_empty(), "{:#?}", run.findings);
+        let asked_over_gtp = judge_over(Protocol::Gtp, own(rules), rules, 6, &all).unwrap().asked();
+        assert!(report.asked() > asked_over_gtp + 20, "{} {asked_over_gtp}", report.asked());
+    }
+}
+
+#[test]
+fn other_rules_than_claimed_are_found_over_the_query_protocol() {
+    let launch = query_after(r#"s/"rules":"cgos"/"rules":"tutorial"/"#);
+    let none = chapters(&["no-such-chapter"]);
+    let report = judge_over(Protocol::Query, launch, "cgos", 40, &none).unwrap();
+    let found = about(&report, "repetition.positional");
+    assert!(found.right_under.contains(&"tutorial".to_owned()), "{found:#?}");
+    assert!(found.turns <= 8, "{found:#?}");
+    let told = report::replay_command("surround", "cgos", found, &report.subject);
+    assert!(told.starts_with("surround replay --protocol query --rules cgos "), "{told}");
+}
+
+#[test]
+fn a_mistake_about_the_end_or_a_count_is_found_over_the_query_protocol() {
+    let path = env!("CARGO_BIN_EXE_surround");
+    let after = |script: &str| shell(&format!("'{path}' query | sed -u '{script}'"));
+    let judge = |launch, chapter| {
+        judge_over(Protocol::Query, launch, "cgos", 0, &chapters(&[chapter])).unwrap()
+    };
+    let report = judge(after(r#"s/"ended":"two-passes"/"ended":null/"#), "ending");
+    assert_eq!(about(&report, "ending.two-passes").got, "nothing");
+    // Who has won, Black always: seen where the score is asked, with the stones that are dead.
+    let report = judge(after(r#"s/"result":"W/"result":"B/"#), "scoring");
+    let dead = report.runs[0].findings.iter().any(|found| found.kind == "score");
+    assert!(dead, "{:#?}", report.runs[0].findings);
+}
+
+#[test]
+fn what_a_subject_does_not_support_is_not_asked_and_no_finding() {
+    // Every question of five columns is one too many.
+    let path = env!("CARGO_BIN_EXE_surround");
+    let unsupported = r#"{"unsupported":{"at":"/size","message":"no five columns"},"id":\1}"#;
+    let script = format!(
+        "sed -u -E 's|.*\"id\":(\"[0-9]+\"),\"size\":\\[5,.*|{unsupported}|' \
+         | while IFS= read -r line; do case $line in *unsupported*) printf '%s\\n' \"$line\";; \
+           *) printf '%s\\n' \"$line\" | '{path}' query;; esac; done"
+    );
+    let all = chapters(&["capture"]);
+    let report = judge_over(Protocol::Query, shell(&script), "cgos", 0, &all).unwrap();
+    let run = &report.runs[0];
+    assert!(run.findings.is_empty(), "{:#?}", run.findings);
+    assert!(run.not_asked.iter().any(|not| not.reason.contains("no board of that size")));
+    assert!(run.not_asked.iter().any(|not| not.reason.contains("no five columns")), "{run:#?}");
+}
+
+#[test]
+fn refuses_what_does_not_speak_the_query_protocol() {
+    let reason = |script: &str| {
+        let all = Selection::default();
+        judge_over(Protocol::Query, shell(script), "cgos", 1, &all).unwrap_err().reason
+    };
+    let gtp = format!("'{}' gtp", env!("CARGO_BIN_EXE_surround"));
+    assert!(reason(&gtp).contains("expected a JSON object"), "{}", reason(&gtp));
+    let deaf = "while read -r line; do echo '{}'; done";
+    assert!(reason(deaf).contains("the id of the question"), "{}", reason(deaf));
+    assert!(reason("exit 3").contains("exit code 3"), "{}", reason("exit 3"));
+}
+
+#[test]
+fn a_greeting_that_names_one_rule_set_is_a_claim() {
+    let path = env!("CARGO_BIN_EXE_surround");
+    let script = format!("'{path}' query | sed -u 's/\"rules\":.*]/\"rules\":[\"french\"]/'");
+    let claimed = |launch| declared(&launch, Protocol::Query, Deadlines::STANDARD).unwrap();
+    assert_eq!(claimed(shell(&script)).unwrap().name, "french");
+    assert!(claimed(query_after("")).is_none());
 }

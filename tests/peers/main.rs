@@ -6,7 +6,7 @@ mod scripts;
 
 use std::sync::atomic::AtomicBool;
 
-use surround::certify::{Claim, Limits, Report, Selection, certify};
+use surround::certify::{Claim, Limits, Protocol, Report, Selection, certify};
 use surround::ruleset::preset;
 use surround::subject::{Deadlines, Launch};
 
@@ -15,7 +15,8 @@ fn gnugo(options: &[&str], claimed: &str, games: u64, selection: &Selection) -> 
     let words = [&["gnugo", "--mode", "gtp", "--level", "1"], options].concat();
     let launch = Launch::parse(&words.iter().map(|&w| w.to_owned()).collect::<Vec<_>>()).unwrap();
     let rules = preset(claimed).unwrap().rules.clone();
-    let claim = Claim { name: claimed.to_owned(), argument: claimed.to_owned(), rules, launch };
+    let (name, argument, protocol) = (claimed.to_owned(), claimed.to_owned(), Protocol::Gtp);
+    let claim = Claim { name, argument, rules, launch, protocol };
     let deadlines = Deadlines::STANDARD;
     let limits = Limits { games, seed: 1, max_turns: None, deadlines };
     certify(&[claim], &limits, selection, &mut |_| {}, &AtomicBool::new(false))

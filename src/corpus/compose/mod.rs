@@ -14,7 +14,9 @@ use self::keys::keys;
 use super::canonical::{Unreadable, canonical};
 use super::{Begins, Expect, Selector, written_expect};
 use crate::arbiter::{Arbiter, Claim, NotWholeChains, Refusal, Start, Turns};
-use crate::ask::{Ask, Question, Step, Unanswered, answer, statuses, write_step, write_turn};
+use crate::ask::{
+    Ask, Question, Step, Unanswered, answer, status_word, statuses, write_step, write_turn,
+};
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::Komi;
 use crate::vocab::{Color, HalfPoints, Player, Turn};
@@ -247,7 +249,7 @@ fn written(draft: &Draft) -> String {
         add("judge", draft.judge.iter().map(|&turn| write_turn(grid, turn)).collect());
     }
     let points = |wanted: &str| -> Vec<String> {
-        let is_wanted = |claim: &&Claim| super::view::word(**claim) == wanted;
+        let is_wanted = |claim: &&Claim| status_word(claim.status) == wanted;
         let claims = draft.claims.iter().filter(is_wanted);
         claims.map(|claim| grid.name(claim.point).to_string()).collect()
     };
