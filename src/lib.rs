@@ -33,6 +33,8 @@ pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod corpus;
+#[cfg(feature = "cli")]
+pub mod digest;
 pub mod embedded;
 pub mod engine;
 pub mod explain;

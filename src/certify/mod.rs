@@ -32,7 +32,7 @@ use meet::read_showboard;
 pub use observe::{Breakdown, Observed, observe};
 pub use reference::{Told, tell};
 pub use report::{Exchange, Finding, NotAsked, Report, Run, SubjectInfo, Tally};
-pub use road::{Protocol, Road};
+pub use road::{Protocol, Recorded, Road};
 pub use run::{
     Claim, Limits, Progress, Replayed, Selection, Unusable, certify, declared, replay, selected,
 };

@@ -82,6 +82,12 @@ pub enum Breakdown {
         /// Its reason.
         message: String,
     },
+    /// A recording has no answer to this line.
+    #[error("the transcript has no answer to `{line}`")]
+    NotRecorded {
+        /// The line.
+        line: String,
+    },
     /// It gave an answer that cannot be read.
     #[error("`{command}` answers `{text}`, expected {expected}")]
     Unreadable {

@@ -30,6 +30,7 @@ impl Signature {
             Breakdown::Failed { .. } => "broke down",
             Breakdown::Refused { .. } => "failed",
             Breakdown::Unsupported { .. } => "unsupported",
+            Breakdown::NotRecorded { .. } => "not recorded",
             Breakdown::Unreadable { .. } => "unreadable",
         };
         Self { kind: "breakdown", expected: Vec::new(), got }

@@ -2,8 +2,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::Format;
-use super::manifest::{Counts, FileEntry, LeftOut, Manifest, Tool, corpus, sha256};
+use super::manifest::{Counts, FileEntry, LeftOut, Manifest, Tool, corpus};
 use crate::corpus::Case;
+use crate::digest;
 
 /// A file that is to be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +70,7 @@ impl Bundle {
         let entry = |file: &ExportedFile| FileEntry {
             path: file.path.clone(),
             bytes: file.text.len(),
-            sha256: sha256(file.text.as_bytes()),
+            sha256: digest::sha256(file.text.as_bytes()),
             rule_sets: self.rule_sets.get(&file.path).cloned().unwrap_or_default(),
         };
         let left_out = self.left_out.iter().map(|((what, why), &count)| LeftOut {

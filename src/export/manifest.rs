@@ -1,12 +1,10 @@
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::iter::Sum;
 
 use serde::Serialize;
-use sha2::{Digest, Sha256};
 
 use crate::corpus::cases;
-use crate::embedded;
+use crate::digest;
 
 /// What an export holds: `manifest.json`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -99,40 +97,9 @@ impl Sum for Counts {
 
 /// The corpus of this program.
 pub(super) fn corpus() -> Corpus {
-    let mut files: Vec<(String, &[u8])> = Vec::new();
-    let chapters = embedded::SPEC.get_dir("cases").into_iter().flat_map(include_dir::Dir::dirs);
-    let is_source = |path: &std::path::Path| {
-        path.extension().is_some_and(|extension| extension == "toml" || extension == "md")
-    };
-    // The chapters of the specification hold cases as examples.
-    for file in chapters.flat_map(include_dir::Dir::files).chain(embedded::SPEC.files()) {
-        if is_source(file.path()) {
-            files.push((file.path().to_string_lossy().replace('\\', "/"), file.contents()));
-        }
-    }
-    files.sort();
-    let mut digest = Sha256::new();
-    for (path, contents) in files {
-        for part in [path.as_bytes(), contents] {
-            digest.update(part);
-            digest.update([0]);
-        }
-    }
     Corpus {
         cases: cases().len(),
         scenes: cases().iter().map(|case| case.scenes.len()).sum(),
-        sha256: hex(&digest.finalize()),
+        sha256: digest::corpus(),
     }
-}
-
-/// The digest of bytes, in hexadecimal digits.
-pub(super) fn sha256(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        write!(text, "{byte:02x}").expect("a text can be written");
-        text
-    })
 }

@@ -1,8 +1,10 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 /// How long a subject may take.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Deadlines {
     /// For the answer to the first command, which may have to wait for a network to load.
     pub start: Duration,
@@ -31,7 +33,7 @@ impl Deadlines {
 }
 
 /// Which of the [`Deadlines`] has passed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Deadline {
     /// That of the first command.
     Start,

@@ -2,10 +2,12 @@ use std::fmt;
 use std::process::ExitStatus;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::Deadline;
 
 /// Why a subject could not be started.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum StartFailure {
     /// No such program.
     #[error("`{program}` is no program that can be run; looked {searched}")]
@@ -32,7 +34,7 @@ pub enum StartFailure {
 }
 
 /// Why a subject gave no answer. Closed on purpose: each is a finding of its own.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum Failure {
     /// It ended while an answer was due, with whatever exit code.
     #[error("the program ended with {exit} instead of an answer")]
@@ -64,7 +66,7 @@ pub enum Failure {
 }
 
 /// In which way an output is no answer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, thiserror::Error)]
 pub enum Garbage {
     /// It has not the form of one.
     #[error("not an answer")]
@@ -81,7 +83,7 @@ pub enum Garbage {
 }
 
 /// How a process ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Exit {
     /// It returned this exit code.
     Code(i32),

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::certify::Breakdown;
 use crate::gtp::Reply;
 use crate::subject::{Deadlines, Failure, Launch, LineSubject, StartFailure, Subject};
@@ -18,8 +20,11 @@ pub(in crate::certify) trait Voice: Sized {
     /// Sends a line and waits for the answer.
     fn ask(&mut self, line: &str) -> Result<Self::Answer, Failure>;
 
-    /// An answer as it is kept for people.
+    /// An answer as it is kept.
     fn written(answer: &Self::Answer) -> String;
+
+    /// An answer as it was kept; nothing where the text is none.
+    fn read(text: &str) -> Option<Self::Answer>;
 }
 
 impl Voice for Subject {
@@ -39,6 +44,15 @@ impl Voice for Subject {
 
     fn written(answer: &Reply) -> String {
         format!("{} {}", answer.status.sign(), answer.text)
+    }
+
+    fn read(text: &str) -> Option<Reply> {
+        let (sign, text) = text.split_once(' ')?;
+        match sign {
+            "=" => Some(Reply::success(text)),
+            "?" => Some(Reply::failure(text)),
+            _ => None,
+        }
     }
 }
 
@@ -60,28 +74,73 @@ impl Voice for LineSubject {
     fn written(answer: &String) -> String {
         answer.clone()
     }
+
+    fn read(text: &str) -> Option<String> {
+        Some(text.to_owned())
+    }
 }
 
-/// The process of a subject, started when it is first asked and again after it has failed, and
-/// what was said to it.
+/// One line and what came back, as a certificate keeps it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Recorded {
+    /// A line and its answer.
+    Said(String, String),
+    /// A line to which the subject gave no answer, and why.
+    Failed(String, Failure),
+    /// A line for which the subject could not be started, and why.
+    NotStarted(String, StartFailure),
+}
+
+impl Recorded {
+    /// What was sent, or was to be.
+    pub fn line(&self) -> &str {
+        match self {
+            Self::Said(line, _) | Self::Failed(line, _) | Self::NotStarted(line, _) => line,
+        }
+    }
+}
+
+/// Who answers.
+enum Source<V> {
+    /// A program, started when it is first asked and again after it has failed.
+    Program { launch: Launch, deadlines: Deadlines, voice: Option<V> },
+    /// What a program has answered before.
+    Recording(std::vec::IntoIter<Recorded>),
+}
+
+/// The way to whoever answers, and what was said.
 pub(in crate::certify) struct Connection<V> {
-    launch: Launch,
-    deadlines: Deadlines,
-    voice: Option<V>,
+    source: Source<V>,
     said: Vec<(String, String)>,
     /// The first time that the subject gave no answer.
     pub(in crate::certify) broken: Option<String>,
+    /// Everything that was said, where it is to be kept.
+    pub(in crate::certify) recording: Option<Vec<Recorded>>,
+    /// The first line to which a recording has no answer.
+    pub(in crate::certify) off_record: Option<String>,
 }
 
 impl<V: Voice> Connection<V> {
     /// A connection to a program that is not started yet.
     pub(in crate::certify) const fn new(launch: Launch, deadlines: Deadlines) -> Self {
-        Self { launch, deadlines, voice: None, said: Vec::new(), broken: None }
+        Self::to(Source::Program { launch, deadlines, voice: None })
+    }
+
+    /// A connection to what was answered before.
+    pub(in crate::certify) fn recorded(recording: Vec<Recorded>) -> Self {
+        Self::to(Source::Recording(recording.into_iter()))
+    }
+
+    const fn to(source: Source<V>) -> Self {
+        Self { source, said: Vec::new(), broken: None, recording: None, off_record: None }
     }
 
     /// Ends the process, so that the next line meets a fresh one.
     pub(in crate::certify) fn part(&mut self) {
-        self.voice = None;
+        if let Source::Program { voice, .. } = &mut self.source {
+            *voice = None;
+        }
     }
 
     /// Begins a new record of what is said, and the deadline for a case.
@@ -92,7 +151,7 @@ impl<V: Voice> Connection<V> {
 
     /// Begins the deadline for a case anew.
     pub(in crate::certify) fn renew_deadline(&mut self) {
-        if let Some(voice) = &mut self.voice {
+        if let Source::Program { voice: Some(voice), .. } = &mut self.source {
             voice.begin_case();
         }
     }
@@ -102,36 +161,81 @@ impl<V: Voice> Connection<V> {
         &self.said
     }
 
+    /// How many lines of a recording were not asked for.
+    pub(in crate::certify) fn unasked(&self) -> usize {
+        match &self.source {
+            Source::Program { .. } => 0,
+            Source::Recording(left) => left.len(),
+        }
+    }
+
     /// Sends a line and waits for the answer.
     ///
     /// # Errors
     /// Where there is none; the process is then ended.
     pub(in crate::certify) fn ask(&mut self, line: &str) -> Result<V::Answer, Breakdown> {
-        let voice = match &mut self.voice {
-            Some(voice) => voice,
-            none => {
-                let mut voice = V::start(&self.launch, self.deadlines)?;
-                voice.begin_case();
-                none.insert(voice)
+        let heard = match &mut self.source {
+            Source::Program { launch, deadlines, voice } => hear(launch, *deadlines, voice, line),
+            Source::Recording(left) => {
+                let next = left.next().filter(|next| next.line() == line);
+                let Some(recorded) = next else {
+                    self.off_record.get_or_insert_with(|| line.to_owned());
+                    return Err(Breakdown::NotRecorded { line: line.to_owned() });
+                };
+                recorded
             }
         };
-        match voice.ask(line) {
-            Ok(answer) => {
-                self.said.push((line.to_owned(), V::written(&answer)));
+        if let Some(recording) = &mut self.recording {
+            recording.push(heard.clone());
+        }
+        match heard {
+            Recorded::Said(line, text) => {
+                let answer = V::read(&text).ok_or_else(|| Breakdown::Unreadable {
+                    command: line.clone(),
+                    text: text.clone(),
+                    expected: "an answer",
+                })?;
+                self.said.push((line, text));
                 Ok(answer)
             }
-            Err(failure) => {
-                self.said.push((line.to_owned(), format!("({failure})")));
+            Recorded::Failed(line, failure) => {
+                self.said.push((line.clone(), format!("({failure})")));
                 self.broken.get_or_insert_with(|| format!("`{line}`: {failure}"));
-                self.voice = None;
-                Err(Breakdown::Failed { command: line.to_owned(), failure })
+                Err(Breakdown::Failed { command: line, failure })
             }
+            Recorded::NotStarted(_, failure) => Err(Breakdown::Start(failure)),
+        }
+    }
+}
+
+/// Sends a line to a program, which is started where it does not run, and ended where it fails.
+fn hear<V: Voice>(
+    launch: &Launch,
+    deadlines: Deadlines,
+    voice: &mut Option<V>,
+    line: &str,
+) -> Recorded {
+    if voice.is_none() {
+        match V::start(launch, deadlines) {
+            Ok(mut started) => {
+                started.begin_case();
+                *voice = Some(started);
+            }
+            Err(failure) => return Recorded::NotStarted(line.to_owned(), failure),
+        }
+    }
+    let running = voice.as_mut().expect("it was just started");
+    match running.ask(line) {
+        Ok(answer) => Recorded::Said(line.to_owned(), V::written(&answer)),
+        Err(failure) => {
+            *voice = None;
+            Recorded::Failed(line.to_owned(), failure)
         }
     }
 }
 
 impl<V> fmt::Debug for Connection<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Connection").field("launch", &self.launch).finish_non_exhaustive()
+        f.debug_struct("Connection").finish_non_exhaustive()
     }
 }

@@ -8,7 +8,7 @@ use crate::certify::{
     Breakdown, Can, Capabilities, Legality, Observed, Probe, Reading, read_showboard,
 };
 use crate::gtp::{vertex, vertex_name};
-use crate::subject::{Deadlines, Launch, Subject};
+use crate::subject::Subject;
 use crate::vocab::{ByPlayer, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// The way to a subject that speaks GTP.
@@ -20,8 +20,8 @@ pub struct GtpRoad {
 }
 
 impl GtpRoad {
-    pub(super) const fn new(launch: Launch, deadlines: Deadlines) -> Self {
-        Self { line: Connection::new(launch, deadlines), grid: None }
+    pub(super) const fn new(line: Connection<Subject>) -> Self {
+        Self { line, grid: None }
     }
 
     /// Sends a command that must succeed, and gives the text of the reply.

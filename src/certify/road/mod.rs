@@ -8,13 +8,15 @@ mod query;
 use serde::Serialize;
 use serde_json::Value;
 
+use self::connection::Connection;
+pub use self::connection::Recorded;
 pub(super) use self::gtp::{GtpRoad, set_position};
 pub(super) use self::query::QueryRoad;
 use super::{Breakdown, Capabilities, Claim, Observed, Probe};
 use crate::arbiter;
 use crate::arbiter::Start;
 use crate::ask::Step;
-use crate::ruleset::{RuleSet, preset};
+use crate::ruleset::preset;
 use crate::subject::Deadlines;
 use crate::vocab::{HalfPoints, Turn};
 
@@ -41,12 +43,57 @@ pub enum Road {
 impl Road {
     /// A road to the subject of a claim, which is not started yet.
     pub fn new(claim: &Claim, deadlines: Deadlines) -> Self {
+        let launch = claim.launch.clone();
         match claim.protocol {
-            Protocol::Gtp => Self::Gtp(Box::new(GtpRoad::new(claim.launch.clone(), deadlines))),
+            Protocol::Gtp => Self::Gtp(Box::new(GtpRoad::new(Connection::new(launch, deadlines)))),
             Protocol::Query => {
-                let rules = told_rules(&claim.argument, &claim.rules);
-                Self::Query(Box::new(QueryRoad::new(claim.launch.clone(), deadlines, rules)))
+                let line = Connection::new(launch, deadlines);
+                Self::Query(Box::new(QueryRoad::new(line, told_rules(claim))))
             }
+        }
+    }
+
+    /// A road to what the subject of a claim has answered before.
+    pub fn recorded(claim: &Claim, recording: Vec<Recorded>) -> Self {
+        match claim.protocol {
+            Protocol::Gtp => Self::Gtp(Box::new(GtpRoad::new(Connection::recorded(recording)))),
+            Protocol::Query => {
+                let line = Connection::recorded(recording);
+                Self::Query(Box::new(QueryRoad::new(line, told_rules(claim))))
+            }
+        }
+    }
+
+    /// Keeps everything that is said from now on.
+    pub fn record(&mut self) {
+        *self.recording() = Some(Vec::new());
+    }
+
+    /// What was said since it is kept.
+    pub fn take_recording(&mut self) -> Vec<Recorded> {
+        self.recording().take().unwrap_or_default()
+    }
+
+    fn recording(&mut self) -> &mut Option<Vec<Recorded>> {
+        match self {
+            Self::Gtp(road) => &mut road.line.recording,
+            Self::Query(road) => &mut road.line.recording,
+        }
+    }
+
+    /// The first line to which a recording had no answer.
+    pub fn off_record(&self) -> Option<&str> {
+        match self {
+            Self::Gtp(road) => road.line.off_record.as_deref(),
+            Self::Query(road) => road.line.off_record.as_deref(),
+        }
+    }
+
+    /// How many lines of a recording were not asked for.
+    pub fn unasked(&self) -> usize {
+        match self {
+            Self::Gtp(road) => road.line.unasked(),
+            Self::Query(road) => road.line.unasked(),
         }
     }
 
@@ -153,9 +200,9 @@ impl Road {
 }
 
 /// The rules of a claim as the query protocol tells them: the name of a preset, or all axes.
-fn told_rules(argument: &str, rules: &RuleSet) -> Value {
-    match preset(argument) {
-        Ok(preset) if preset.rules == *rules => argument.into(),
-        _ => serde_json::to_value(rules).unwrap_or_default(),
+fn told_rules(claim: &Claim) -> Value {
+    match preset(&claim.argument) {
+        Ok(preset) if preset.rules == claim.rules => claim.argument.as_str().into(),
+        _ => serde_json::to_value(&claim.rules).unwrap_or_default(),
     }
 }

@@ -6,7 +6,7 @@ use crate::ask::json::{claims as claim_fields, game, turn as turn_value};
 use crate::ask::{Ask, Step};
 use crate::certify::reference::told_start;
 use crate::certify::{Breakdown, Can, Capabilities, Legality, Observed, Probe, Reading, SetUp};
-use crate::subject::{Deadlines, Launch, LineSubject};
+use crate::subject::LineSubject;
 use crate::vocab::{ByPlayer, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// The way to a subject that speaks the query protocol: every question brings its whole game.
@@ -41,8 +41,8 @@ pub(in crate::certify) enum Answered {
 }
 
 impl QueryRoad {
-    pub(super) const fn new(launch: Launch, deadlines: Deadlines, rules: Value) -> Self {
-        Self { line: Connection::new(launch, deadlines), rules, game: None, asked: 0 }
+    pub(super) const fn new(line: Connection<LineSubject>, rules: Value) -> Self {
+        Self { line, rules, game: None, asked: 0 }
     }
 
     pub(in crate::certify) fn begin(
@@ -71,7 +71,7 @@ impl QueryRoad {
         Ok(legal)
     }
 
-    /// Whether the game with one more turn is no illegal one.
+    /// Whether one more turn is no illegal move.
     fn is_taken(&mut self, turn: Turn) -> Result<bool, Breakdown> {
         let game = self.game();
         let before = game.steps.len();
@@ -79,7 +79,11 @@ impl QueryRoad {
         let answer = self.put(vec![("ask", json!([]))]);
         self.game().steps.truncate(before);
         match answer? {
-            Answered::Told(_) => Ok(true),
+            // Where illegal moves lose their turn or become a pass, the game goes on with this one.
+            Answered::Told(told) => {
+                let stands = told["illegal_moves"].as_array().into_iter().flatten();
+                Ok(!stands.into_iter().any(|one| one["index"].as_u64() == Some(before as u64)))
+            }
             Answered::Illegal(index) if index == before - self.game().placed => Ok(false),
             Answered::Illegal(index) => Err(self.unreadable(
                 format!("move {index} is illegal"),

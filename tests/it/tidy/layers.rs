@@ -4,9 +4,10 @@ use super::code::{code_of, line_after, words};
 use super::{File, assert_found, assert_none, files};
 
 /// Each module at the root of the crate, and those that it may import.
-const EDGES: [(&str, &[&str]); 23] = [
+const EDGES: [(&str, &[&str]); 24] = [
     ("vocab", &[]),
     ("embedded", &[]),
+    ("digest", &["embedded"]),
     ("ruleset", &["vocab", "embedded"]),
     ("arbiter", &["vocab", "ruleset"]),
     ("model", &["vocab", "ruleset", "arbiter"]),
@@ -24,8 +25,8 @@ const EDGES: [(&str, &[&str]); 23] = [
     (
         "certify",
         &[
-            "vocab", "embedded", "ruleset", "arbiter", "ask", "corpus", "check", "gtp", "subject",
-            "trace",
+            "vocab", "embedded", "digest", "ruleset", "arbiter", "ask", "corpus", "check", "gtp",
+            "subject", "trace",
         ],
     ),
     ("explain", &["vocab", "ruleset", "arbiter", "model", "ask", "corpus"]),
@@ -34,8 +35,8 @@ const EDGES: [(&str, &[&str]); 23] = [
     (
         "export",
         &[
-            "vocab", "embedded", "ruleset", "arbiter", "ask", "corpus", "engine", "check", "gtp",
-            "sgf",
+            "vocab", "embedded", "digest", "ruleset", "arbiter", "ask", "corpus", "engine",
+            "check", "gtp", "sgf",
         ],
     ),
     (
@@ -50,9 +51,9 @@ const EDGES: [(&str, &[&str]); 23] = [
 
 /// What the command line may import: everything.
 const ALL: &[&str] = &[
-    "vocab", "embedded", "ruleset", "arbiter", "model", "engine", "mutants", "ask", "check",
-    "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify", "explain",
-    "selftest", "sgf", "export", "report",
+    "vocab", "embedded", "digest", "ruleset", "arbiter", "model", "engine", "mutants", "ask",
+    "check", "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify",
+    "explain", "selftest", "sgf", "export", "report",
 ];
 
 /// The module at the root of the crate that a file belongs to.
