@@ -51,15 +51,17 @@ pub(super) fn meet(road: &mut QueryRoad, rules: &RuleSet) -> Result<Capabilities
         squares: BTreeSet::new(),
     };
     let boards = (1..=25).chain([Grid::MAX]).filter_map(|side| Grid::new(side, side));
+    let mut refused = String::new();
     for grid in boards {
-        if has_board(road, &found, grid)? {
-            found.squares.insert(grid.columns());
+        match refuses_board(road, &found, grid)? {
+            None => drop(found.squares.insert(grid.columns())),
+            Some(reason) => refused = reason,
         }
     }
     if found.squares.is_empty() {
-        return Err("it supports no square board from 1x1 to 25x25".to_owned());
+        return Err(format!("it supports no square board from 1x1 to 25x25: {refused}"));
     }
-    if has_board(road, &found, Grid::new(3, 2).ok_or("no board")?)? {
+    if refuses_board(road, &found, Grid::new(3, 2).ok_or("no board")?)?.is_none() {
         found.abilities.insert(Can::Rectangles);
     }
     let grid = first_stone(road, &found)?;
@@ -90,15 +92,21 @@ fn supported<T>(said: Result<T, Breakdown>) -> Result<Option<T>, String> {
     }
 }
 
-/// Whether the subject has a board: it takes a pass there, or calls it illegal.
+/// Why the subject does not have a board under these rules; nothing where it takes a pass there, or
+/// calls it illegal.
 ///
 /// A program may say that it does not support the size, or, where it knows no better, that the
 /// question is wrong.
-fn has_board(road: &mut QueryRoad, found: &Capabilities, grid: Grid) -> Result<bool, String> {
+fn refuses_board(
+    road: &mut QueryRoad,
+    found: &Capabilities,
+    grid: Grid,
+) -> Result<Option<String>, String> {
     road.begin(found.setup, &Start::empty(grid), None);
     match road.ask(found, &[], Probe::Take(Turn::pass(Player::Black))) {
-        Ok(_) => Ok(true),
-        Err(Breakdown::Unsupported { .. } | Breakdown::Refused { .. }) => Ok(false),
+        Ok(_) => Ok(None),
+        Err(Breakdown::Unsupported { at, message }) => Ok(Some(format!("{message} (at `{at}`)"))),
+        Err(Breakdown::Refused { text, .. }) => Ok(Some(text)),
         Err(breakdown) => Err(breakdown.to_string()),
     }
 }
