@@ -31,7 +31,7 @@ pub use capabilities::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
 use meet::read_showboard;
 pub use observe::{Breakdown, Observed, observe};
 pub use reference::{Told, tell};
-pub use report::{Exchange, Finding, NotAsked, Report, Run, SubjectInfo, Tally};
+pub use report::{Exchange, Finding, Judged, NotAsked, Outcome, Report, Run, SubjectInfo, Tally};
 pub use road::{Protocol, Recorded, Road};
 pub use run::{
     Claim, Limits, Progress, Replayed, Selection, Unusable, certify, declared, replay, selected,

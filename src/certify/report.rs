@@ -1,11 +1,12 @@
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Protocol;
 
 /// The result of a certification: what the JSON report holds, and what the text is made from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Report {
     /// The version of this program.
     pub version: String,
@@ -20,12 +21,10 @@ pub struct Report {
 }
 
 /// Who was judged.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct SubjectInfo {
-    /// Its command line.
+    /// Its command line; the first, where it is started in another way for each rule set.
     pub command: String,
-    /// How it was talked to.
-    pub protocol: Protocol,
     /// Its name for itself.
     pub name: String,
     /// Its version.
@@ -33,12 +32,16 @@ pub struct SubjectInfo {
 }
 
 /// What came out under one claimed rule set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Run {
     /// The rule set.
     pub rules: String,
     /// What `--rules` takes for it: a name, a file, or an object.
     pub argument: String,
+    /// The command line by which the subject was started for it.
+    pub command: String,
+    /// How the subject was talked to.
+    pub protocol: Protocol,
     /// What the subject can be asked, and how: topic and means.
     pub capabilities: Vec<(String, String)>,
     /// The cases, by chapter.
@@ -47,6 +50,10 @@ pub struct Run {
     pub random: Tally,
     /// How many questions were asked, in cases and games.
     pub questions: u64,
+    /// What became of every case that was selected, in the order in which they are asked.
+    pub cases: Vec<Judged>,
+    /// What became of every random game, in the order of their numbers.
+    pub random_games: Vec<Judged>,
     /// What was found, one for each cause.
     pub findings: Vec<Finding>,
     /// The cases that could not be asked.
@@ -56,7 +63,7 @@ pub struct Run {
 }
 
 /// How many were selected and what became of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
 pub struct Tally {
     /// Selected.
     pub selected: u64,
@@ -66,10 +73,46 @@ pub struct Tally {
     pub failed: u64,
     /// Not asked, with a reason.
     pub not_asked: u64,
+    /// Not reached, because the run stopped early.
+    pub not_run: u64,
+}
+
+/// A case or a random game that was selected, and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct Judged {
+    /// The full name of the case, or the number and the seed of the game.
+    pub name: String,
+    /// What became of it.
+    #[serde(flatten)]
+    pub outcome: Outcome,
+}
+
+/// What became of a case or of a random game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(tag = "outcome", rename_all = "snake_case")]
+pub enum Outcome {
+    /// Every question was answered as the rules say.
+    Passed,
+    /// Some question was answered otherwise, or not at all.
+    Failed {
+        /// The places, in the findings of the run from 0, of those that it led to; none where the
+        /// answer did not come again.
+        findings: Vec<usize>,
+    },
+    /// It cannot be asked of this subject.
+    NotAsked {
+        /// Why.
+        reason: String,
+    },
+    /// It was not reached.
+    NotRun {
+        /// Why the run stopped.
+        reason: String,
+    },
 }
 
 /// A case that could not be asked.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
 pub struct NotAsked {
     /// The reason.
     pub reason: String,
@@ -78,7 +121,7 @@ pub struct NotAsked {
 }
 
 /// One deviation: the shortest game that shows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Finding {
     /// What kind of question shows it: `verdict`, `position`, `captures`, `score`, or `breakdown`.
     pub kind: String,
@@ -104,6 +147,8 @@ pub struct Finding {
     pub asked: Option<String>,
     /// What the question asks for, where it is no move: `position`, `captures` or `score`.
     pub probe: Option<String>,
+    /// The rows of the board, by the reference, when the question is asked.
+    pub position: Vec<String>,
     /// How many turns show it, the one that is asked about among them.
     pub turns: usize,
     /// The board, by the reference, when the question is asked, with coordinates.
@@ -129,7 +174,7 @@ pub struct Finding {
 }
 
 /// A command and its reply.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct Exchange {
     /// What was sent.
     pub command: String,
@@ -140,7 +185,7 @@ pub struct Exchange {
 impl Report {
     /// Whether everything that was asked was answered as the rules say.
     pub fn is_as_expected(&self) -> bool {
-        self.runs.iter().all(|run| run.findings.is_empty())
+        self.runs.iter().all(|run| run.findings.is_empty() && run.total().failed == 0)
     }
 
     /// How many cases and games were asked.
@@ -156,12 +201,49 @@ impl Report {
     }
 }
 
+impl Run {
+    /// The cases and the random games together.
+    pub fn total(&self) -> Tally {
+        let mut total = self.random;
+        self.chapters.values().for_each(|tally| total.add(*tally));
+        total
+    }
+
+    /// The cases of a chapter, in their order.
+    pub fn cases_of<'a>(&'a self, chapter: &'a str) -> impl Iterator<Item = &'a Judged> {
+        self.cases.iter().filter(move |judged| judged.chapter() == chapter)
+    }
+}
+
+impl Judged {
+    /// The chapter of a case: what stands before the first slash of its name.
+    pub fn chapter(&self) -> &str {
+        self.name.split('/').next().unwrap_or_default()
+    }
+}
+
 impl Tally {
+    /// Counts what became of cases or games.
+    pub fn of<'a>(judged: impl IntoIterator<Item = &'a Judged>) -> Self {
+        let mut tally = Self::default();
+        for one in judged {
+            tally.selected += 1;
+            *match one.outcome {
+                Outcome::Passed => &mut tally.passed,
+                Outcome::Failed { .. } => &mut tally.failed,
+                Outcome::NotAsked { .. } => &mut tally.not_asked,
+                Outcome::NotRun { .. } => &mut tally.not_run,
+            } += 1;
+        }
+        tally
+    }
+
     /// Adds another.
     pub fn add(&mut self, other: Self) {
         self.selected += other.selected;
         self.passed += other.passed;
         self.failed += other.failed;
         self.not_asked += other.not_asked;
+        self.not_run += other.not_run;
     }
 }

@@ -1,19 +1,19 @@
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::Value;
 
 use super::cases::{Asked, scenes, trials};
-use super::fuzz::{self, Outcome, Ticket};
+use super::fuzz::{self, Ticket};
 use super::meet::meet;
 use super::reference::even_komi;
-use super::settle::{Settler, Tried};
+use super::settle::{Links, Settler, Tried};
 use super::{
-    Breakdown, Capabilities, NotAsked, Observed, Protocol, Report, Road, Run, SubjectInfo, Tally,
-    Told, Trial, observe, tell,
+    Breakdown, Capabilities, Judged, NotAsked, Observed, Outcome, Protocol, Report, Road, Run,
+    SubjectInfo, Tally, Told, Trial, observe, tell,
 };
 use crate::check::Both;
-use crate::corpus::{Case, cases, fits_pattern};
+use crate::corpus::{Case, Scene, cases, fits_pattern};
 use crate::ruleset::{RuleSet, from_katago, preset};
 use crate::subject::{Deadlines, Launch};
 
@@ -115,7 +115,6 @@ pub fn certify(
         games: limits.games,
         subject: SubjectInfo {
             command: claims.first().map(|claim| claim.launch.to_string()).unwrap_or_default(),
-            protocol: claims.first().map(|claim| claim.protocol).unwrap_or_default(),
             name: String::new(),
             version: String::new(),
         },
@@ -193,106 +192,137 @@ fn run(
     let selected = scenes(selected, &claim.rules);
     progress(Progress::Begin(&claim.name, (selected.len() as u64).saturating_add(limits.games)));
     let mut settler = Settler::new(road, capabilities, &claim.rules);
-    let mut chapters: BTreeMap<String, Tally> = BTreeMap::new();
-    let mut not_asked = Vec::new();
-    let (mut questions, mut stopped) = (0, None);
+    let (mut cases, mut random_games) = (Vec::new(), Vec::new());
+    let (mut questions, mut stopped): (u64, Option<String>) = (0, None);
     for (case, scene) in selected {
-        let tally = chapters.entry(case.chapter().to_owned()).or_default();
-        tally.selected += 1;
-        if stopped.is_none() {
-            match trials(case, scene, &claim.rules, capabilities) {
-                Asked::NotAsked(reason) => {
-                    tally.not_asked += 1;
-                    not_asked.push(NotAsked { reason, case: case.id.clone() });
-                }
-                Asked::Trials(trials) => {
-                    questions += trials.len() as u64;
-                    match ask_case(&mut settler, case, &trials) {
-                        Tried::Right => tally.passed += 1,
-                        Tried::Wrong => tally.failed += 1,
-                        Tried::Unsupported(reason) => {
-                            tally.not_asked += 1;
-                            let reason = format!("the subject does not support it: {reason}");
-                            not_asked.push(NotAsked { reason, case: case.id.clone() });
-                        }
-                    }
-                }
-            }
-            stopped = stop(&settler, interrupted);
-        }
+        let outcome = match &stopped {
+            Some(reason) => Outcome::NotRun { reason: reason.clone() },
+            None => ask_case(&mut settler, case, scene, &mut questions),
+        };
+        cases.push(Judged { name: case.id.clone(), outcome });
+        stopped = stopped.or_else(|| stop(&settler, interrupted));
         progress(Progress::Done);
     }
-    let mut random = Tally { selected: limits.games, ..Tally::default() };
     for number in 0..limits.games {
-        if stopped.is_none() {
-            let (tried, asked) = random_game(&mut settler, limits, number);
-            questions += asked;
-            match tried {
-                Tried::Right => random.passed += 1,
-                Tried::Wrong => random.failed += 1,
-                Tried::Unsupported(reason) => {
-                    random.not_asked += 1;
-                    let reason = format!("the subject does not support it: {reason}");
-                    not_asked.push(NotAsked { reason, case: format!("random game {number}") });
-                }
-            }
-            stopped = stop(&settler, interrupted);
-        }
+        let name = game_name(limits, number);
+        let outcome = match &stopped {
+            Some(reason) => Outcome::NotRun { reason: reason.clone() },
+            None => random_game(&mut settler, limits, number, &mut questions),
+        };
+        random_games.push(Judged { name, outcome });
+        stopped = stopped.or_else(|| stop(&settler, interrupted));
         progress(Progress::Done);
     }
-    not_asked.sort();
+    let (findings, links) = settler.into_findings();
+    link(&mut cases, &links, case_found_by);
+    link(&mut random_games, &links, str::to_owned);
+    let chapters: BTreeSet<&str> = cases.iter().map(Judged::chapter).collect();
+    let of = |chapter: &str| Tally::of(cases.iter().filter(|judged| judged.chapter() == chapter));
     Run {
         rules: claim.name.clone(),
         argument: claim.argument.clone(),
+        command: claim.launch.to_string(),
+        protocol: claim.protocol,
         capabilities: capabilities.describe(),
-        chapters,
-        random,
+        chapters: chapters.into_iter().map(|name| (name.to_owned(), of(name))).collect(),
+        random: Tally::of(&random_games),
         questions,
-        findings: settler.into_findings(),
-        not_asked,
+        findings,
+        not_asked: not_asked(&cases),
+        cases,
+        random_games,
         stopped,
     }
 }
 
-/// Asks the questions of a case: wrong where one answer is, unsupported where no question is
-/// answered.
-fn ask_case(settler: &mut Settler<'_>, case: &Case, trials: &[(Trial, Told)]) -> Tried {
-    let found_by = format!("case {}", case.id);
-    let (mut right, mut wrong, mut reason) = (0, 0, None);
-    for (trial, told) in trials {
-        match settler.try_trial(trial, told, &found_by) {
-            Tried::Right => right += 1,
-            Tried::Wrong => wrong += 1,
-            Tried::Unsupported(message) => reason = Some(message),
+/// The cases that could not be asked, by reason.
+fn not_asked(cases: &[Judged]) -> Vec<NotAsked> {
+    let reason = |judged: &Judged| match &judged.outcome {
+        Outcome::NotAsked { reason } => {
+            Some(NotAsked { reason: reason.clone(), case: judged.name.clone() })
         }
-    }
-    match (right, wrong, reason) {
-        (0, 0, Some(reason)) => Tried::Unsupported(reason),
-        (_, 0, _) => Tried::Right,
-        _ => Tried::Wrong,
+        _ => None,
+    };
+    let mut not_asked: Vec<NotAsked> = cases.iter().filter_map(reason).collect();
+    not_asked.sort();
+    not_asked
+}
+
+/// Tells each failed case or game which findings it led to.
+fn link(judged: &mut [Judged], links: &Links, found_by: impl Fn(&str) -> String) {
+    for one in judged {
+        if let Outcome::Failed { findings } = &mut one.outcome {
+            let places = links.get(&found_by(&one.name)).into_iter().flatten();
+            findings.extend(places);
+        }
     }
 }
 
+/// What a finding says of the case that led to it.
+fn case_found_by(id: &str) -> String {
+    format!("case {id}")
+}
+
+/// What a random game is called.
+fn game_name(limits: &Limits, number: u64) -> String {
+    format!("random game {number} of seed {}", limits.seed)
+}
+
+/// Asks the questions of a case and settles what they found.
+fn ask_case(settler: &mut Settler<'_>, case: &Case, scene: &Scene, questions: &mut u64) -> Outcome {
+    let trials = match trials(case, scene, settler.rules, settler.capabilities) {
+        Asked::NotAsked(reason) => return Outcome::NotAsked { reason },
+        Asked::Trials(trials) => trials,
+    };
+    *questions += trials.len() as u64;
+    let found_by = case_found_by(&case.id);
+    let (mut right, mut wrong, mut unsupported) = (0, 0, None);
+    for (trial, told) in &trials {
+        match settler.try_trial(trial, told, &found_by) {
+            Tried::Right => right += 1,
+            Tried::Wrong => wrong += 1,
+            Tried::Unsupported(message) => unsupported = Some(message),
+        }
+    }
+    match (right, wrong, unsupported) {
+        (0, 0, Some(message)) => not_supported(&message),
+        (_, 0, _) => Outcome::Passed,
+        _ => Outcome::Failed { findings: Vec::new() },
+    }
+}
+
+/// What becomes of a case or game that the subject says it cannot do.
+fn not_supported(message: &str) -> Outcome {
+    Outcome::NotAsked { reason: format!("the subject does not support it: {message}") }
+}
+
 /// Plays a random game and settles what it found.
-fn random_game(settler: &mut Settler<'_>, limits: &Limits, number: u64) -> (Tried, u64) {
+fn random_game(
+    settler: &mut Settler<'_>,
+    limits: &Limits,
+    number: u64,
+    questions: &mut u64,
+) -> Outcome {
     let ticket = Ticket { seed: limits.seed, number, max_turns: limits.max_turns };
     let (outcome, asked) = fuzz::play(settler.road, settler.capabilities, settler.rules, ticket);
-    let found_by = format!("random game {number} of seed {}", limits.seed);
-    let tried = match outcome {
-        Outcome::Agreed => Tried::Right,
-        Outcome::Differed(trial) => {
-            settler.differed(&trial, &found_by);
-            Tried::Wrong
+    *questions += asked;
+    let found_by = game_name(limits, number);
+    match outcome {
+        fuzz::Outcome::Agreed if asked == 0 => {
+            let reason = "no board that the subject has is one for which the rules have a komi, \
+                          or a game has no turn";
+            return Outcome::NotAsked { reason: reason.to_owned() };
         }
-        Outcome::BrokeDown(_, Breakdown::Unsupported { message, .. }) => {
-            Tried::Unsupported(message)
+        fuzz::Outcome::Agreed => return Outcome::Passed,
+        fuzz::Outcome::Differed(trial) => settler.differed(&trial, &found_by),
+        fuzz::Outcome::BrokeDown(_, Breakdown::Unsupported { message, .. }) => {
+            return not_supported(&message);
         }
-        Outcome::BrokeDown(trial, breakdown) => {
+        fuzz::Outcome::BrokeDown(trial, breakdown) => {
             settler.broke_down(&trial, &breakdown, &found_by);
-            Tried::Wrong
         }
-    };
-    (tried, asked)
+    }
+    Outcome::Failed { findings: Vec::new() }
 }
 
 /// Why a run must stop, if it must.

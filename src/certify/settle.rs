@@ -1,7 +1,7 @@
 //! From a trial that failed to a finding: narrowed to one question, shrunk, confirmed on fresh
 //! processes, and put with the others of its cause.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::alternatives::right_under;
 use super::cases::is_playable;
@@ -54,6 +54,8 @@ pub(super) enum Tried {
     /// It does not support the question, for the reason that it gives.
     Unsupported(String),
 }
+/// What led to findings, each with the places of those that it led to.
+pub(super) type Links = BTreeMap<String, BTreeSet<usize>>;
 
 /// The findings of a run, and what is needed to make them.
 pub(super) struct Settler<'a> {
@@ -62,6 +64,7 @@ pub(super) struct Settler<'a> {
     pub(super) rules: &'a RuleSet,
     findings: Vec<(Trial, Finding)>,
     seen: BTreeMap<Signature, Seen>,
+    links: Links,
     /// How often a deadline passed.
     pub(super) hangs: u32,
 }
@@ -72,26 +75,33 @@ impl<'a> Settler<'a> {
         capabilities: &'a Capabilities,
         rules: &'a RuleSet,
     ) -> Self {
-        let (findings, seen) = <_>::default();
-        Self { road, capabilities, rules, findings, seen, hangs: 0 }
+        let (findings, seen, links) = <_>::default();
+        Self { road, capabilities, rules, findings, seen, links, hangs: 0 }
     }
 
-    /// The findings, the shortest first.
-    pub(super) fn into_findings(self) -> Vec<Finding> {
-        let mut findings: Vec<Finding> = self.findings.into_iter().map(|(_, f)| f).collect();
+    /// The findings, the shortest first, and what led to each.
+    pub(super) fn into_findings(self) -> (Vec<Finding>, Links) {
+        let found = self.findings.into_iter().map(|(_, finding)| finding);
+        let mut found: Vec<(usize, Finding)> = found.enumerate().collect();
         // A board of one line convinces nobody: it comes after the others.
         let is_line = |finding: &Finding| finding.size.contains(&1);
-        findings.sort_by_key(|f| {
+        found.sort_by_key(|(_, f)| {
             (f.kind == "breakdown", is_line(f), f.turns, f.kind == "acceptance", f.size)
         });
         let mut causes: Vec<Finding> = Vec::new();
-        for finding in findings {
-            match causes.iter_mut().find(|known| is_same_cause(known, &finding)) {
-                Some(known) => join(known, finding),
+        let mut places = BTreeMap::new();
+        for (at, finding) in found {
+            let known = causes.iter().position(|known| is_same_cause(known, &finding));
+            places.insert(at, known.unwrap_or(causes.len()));
+            match known {
+                Some(known) => join(&mut causes[known], finding),
                 None => causes.push(finding),
             }
         }
-        causes
+        let moved = |(by, at): (String, BTreeSet<usize>)| {
+            (by, at.iter().filter_map(|at| places.get(at).copied()).collect())
+        };
+        (causes, self.links.into_iter().map(moved).collect())
     }
 
     /// Asks the subject a trial and settles it where the answer is not the reference's.
@@ -179,8 +189,15 @@ impl<'a> Settler<'a> {
         if seen.kept < KEPT_EACH && seen.shrunk < SHRUNK_EACH {
             return false;
         }
-        note(&mut self.findings[seen.first].1, found_by);
+        let first = seen.first;
+        note(&mut self.findings[first].1, found_by);
+        self.link(first, found_by);
         true
+    }
+
+    /// Remembers what led to a finding.
+    fn link(&mut self, at: usize, found_by: &str) {
+        self.links.entry(found_by.to_owned()).or_default().insert(at);
     }
 
     /// Adds a finding, or notes that it was found once more.
@@ -199,6 +216,7 @@ impl<'a> Settler<'a> {
             self.findings.push((trial.clone(), finding));
         }
         let at = known.unwrap_or(self.findings.len() - 1);
+        self.link(at, found_by);
         let seen = self.seen.entry(signature).or_insert(Seen { first: at, kept: 0, shrunk: 0 });
         seen.shrunk += 1;
         seen.kept += u32::from(known.is_none());
@@ -267,6 +285,7 @@ impl<'a> Settler<'a> {
                 Probe::Judge(_) => None,
                 probe => Some(probe.kind().to_owned()),
             },
+            position: position.rows(),
             turns: trial.turns(),
             board: position.framed(marked),
             repeats: repeats(trial, self.rules, setup),

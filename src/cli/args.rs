@@ -5,7 +5,9 @@ use clap::{Parser, Subcommand, ValueEnum};
 use super::exit::EXIT_CODES;
 #[cfg(feature = "mutants")]
 use super::selftest;
-use super::{Exit, cases, certify, completions, exhaust, explain, gtp, query, replay, rules, spec};
+use super::{
+    Exit, cases, certify, completions, exhaust, explain, gtp, query, replay, rules, schema, spec,
+};
 use crate::report::Paint;
 
 /// The reference for the rules of Go: certifies Go programs, and answers what the rules say.
@@ -32,6 +34,7 @@ enum Command {
     Rules(rules::Args),
     Cases(cases::Args),
     Spec(spec::Args),
+    Schema(schema::Args),
     Completions(completions::Args),
 }
 
@@ -81,6 +84,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Rules(args) => rules::run(&args),
         Command::Cases(args) => cases::run(&args),
         Command::Spec(args) => spec::run(&args),
+        Command::Schema(args) => schema::run(&args),
         Command::Completions(args) => completions::run(&args),
     }
 }

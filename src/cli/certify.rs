@@ -1,18 +1,15 @@
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::Context;
-use clap::ValueEnum;
 
 use super::Exit;
 use super::args::{Protocol, paint};
-use super::form::json;
 use super::print::{print, progress_bar};
+use super::report_form::{ReportFile, ReportForm};
 use super::rule_set::rule_set;
 use crate::certify::{Claim, Limits, Progress, Selection, certify, declared, selected};
 use crate::corpus::{self, Case};
-use crate::report;
 use crate::ruleset::presets;
 use crate::subject::{Deadlines, Launch};
 
@@ -54,10 +51,11 @@ pub(super) struct Args {
     timeouts: Timeouts,
     /// The form of the report on standard output.
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
-    format: Format,
-    /// Write the JSON report to a file as well.
-    #[arg(long, value_name = "FILE")]
-    report: Option<PathBuf>,
+    format: ReportForm,
+    /// Write the report to a file as well, in the form that its name ends with: .txt, .json, .jsonl,
+    /// .xml (`JUnit`), .tap, .sarif, .md or .html. Repeatable.
+    #[arg(long = "report", value_parser = ReportFile::parse, value_name = "FILE")]
+    reports: Vec<ReportFile>,
     /// The command that starts the subject, after `--`.
     #[arg(last = true, value_name = "COMMAND")]
     command: Vec<String>,
@@ -75,14 +73,6 @@ pub(super) struct Timeouts {
     /// Seconds until all commands of a case must be answered [default: 60].
     #[arg(long, value_parser = seconds, value_name = "SECONDS")]
     timeout_case: Option<Duration>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Format {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
 }
 
 /// Whether the user has asked the run to stop.
@@ -122,10 +112,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let Some(claims) = claims(args, deadlines)? else { return Ok(Exit::SubjectUnusable) };
     let Args { games, seed, max_turns, .. } = *args;
     let limits = Limits { games, seed, max_turns, deadlines };
-    if let Some(path) = &args.report {
-        let file = std::fs::File::create(path);
-        file.with_context(|| format!("cannot write `{}`", path.display()))?;
-    }
+    args.reports.iter().try_for_each(ReportFile::make)?;
     ctrlc::set_handler(|| {
         // The second time the user means it.
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
@@ -151,18 +138,13 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(report) => report,
         Err(unusable) => {
             anstream::eprintln!("surround: {unusable}");
+            args.reports.iter().for_each(ReportFile::withdraw);
             return Ok(Exit::SubjectUnusable);
         }
     };
-    let json = json(&report)?;
-    if let Some(path) = &args.report {
-        let written = std::fs::write(path, &json);
-        written.with_context(|| format!("cannot write `{}`", path.display()))?;
-    }
-    match args.format {
-        Format::Json => print(&json)?,
-        Format::Text => print(&report::certify(&report, &program(), paint()))?,
-    }
+    let program = program();
+    args.reports.iter().try_for_each(|file| file.fill(&report, &program))?;
+    print(&args.format.write(&report, &program, paint())?)?;
     Ok(match (report.is_as_expected(), report.stopped(), report.asked()) {
         (false, ..) => Exit::Deviation,
         (true, Some(_), _) => Exit::Incomplete,

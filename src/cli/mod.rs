@@ -15,8 +15,10 @@ mod nearest;
 mod print;
 mod query;
 mod replay;
+mod report_form;
 mod rule_set;
 mod rules;
+mod schema;
 #[cfg(feature = "mutants")]
 mod selftest;
 mod spec;

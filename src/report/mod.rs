@@ -6,8 +6,9 @@
 
 pub mod board;
 pub mod cases;
-mod certify;
+pub mod certify;
 mod explain;
+mod marked_up;
 mod paint;
 pub mod rules;
 #[cfg(feature = "mutants")]

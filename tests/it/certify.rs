@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use surround::certify::{
-    Claim, Finding, Limits, Protocol, Report, Selection, Unusable, certify, declared,
+    Claim, Finding, Judged, Limits, Outcome, Protocol, Report, Selection, Tally, Unusable, certify,
+    declared,
 };
 use surround::report::{self, Paint};
 use surround::ruleset::{from_json, preset};
@@ -180,7 +181,7 @@ fn other_rules_than_claimed_are_found_over_the_query_protocol() {
     let found = about(&report, "repetition.positional");
     assert!(found.right_under.contains(&"tutorial".to_owned()), "{found:#?}");
     assert!(found.turns <= 8, "{found:#?}");
-    let told = report::replay_command("surround", "cgos", found, &report.subject);
+    let told = report::replay_command("surround", &report.runs[0], found);
     assert!(told.starts_with("surround replay --protocol query --rules cgos "), "{told}");
 }
 
@@ -237,4 +238,92 @@ fn a_greeting_that_names_one_rule_set_is_a_claim() {
     let claimed = |launch| declared(&launch, Protocol::Query, Deadlines::STANDARD).unwrap();
     assert_eq!(claimed(shell(&script)).unwrap().name, "french");
     assert!(claimed(query_after("")).is_none());
+}
+
+/// What is amiss in the counts of a report, and in what cases and findings say of each other.
+fn amiss(report: &Report) -> Vec<String> {
+    let mut amiss = Vec::new();
+    for run in &report.runs {
+        let mut sum = run.random;
+        for (chapter, tally) in &run.chapters {
+            if *tally != Tally::of(run.cases_of(chapter)) {
+                amiss.push(format!("{chapter} is counted otherwise"));
+            }
+            sum.add(*tally);
+        }
+        if sum.selected != sum.passed + sum.failed + sum.not_asked + sum.not_run {
+            amiss.push(format!("{sum:?} does not add up"));
+        }
+        if sum.selected != (run.cases.len() + run.random_games.len()) as u64 {
+            amiss.push(format!("{sum:?} are not all"));
+        }
+        let is_not_asked = |case: &&Judged| matches!(case.outcome, Outcome::NotAsked { .. });
+        if run.cases.iter().filter(is_not_asked).count() != run.not_asked.len() {
+            amiss.push("the cases that were not asked are others".to_owned());
+        }
+        let mut found: Vec<usize> = Vec::new();
+        for judged in run.cases.iter().chain(&run.random_games) {
+            if let Outcome::Failed { findings } = &judged.outcome {
+                found.extend(findings);
+            }
+        }
+        let ends: Vec<usize> = (0..run.findings.len()).collect();
+        found.sort_unstable();
+        found.dedup();
+        if found != ends {
+            amiss.push(format!("{found:?} were found, {ends:?} are there"));
+        }
+    }
+    amiss
+}
+
+#[test]
+fn every_selected_case_and_game_is_accounted_for() {
+    let examples = Selection { cases: vec!["*/example/*".to_owned()], clauses: Vec::new() };
+    let report = judge_by(own("tromp-taylor"), "cgos", 12, &examples).unwrap();
+    assert_eq!(amiss(&report), Vec::<String>::new());
+    let run = &report.runs[0];
+    let total = run.total();
+    assert!(total.passed > 0 && total.failed > 0 && total.not_asked > 0, "{total:?}");
+    // The cases that a finding names are among those that led to it.
+    for (place, finding) in run.findings.iter().enumerate() {
+        let leads = |name: &str| {
+            let mut all = run.cases.iter().chain(&run.random_games);
+            let one = all.find(|one| one.name == name).unwrap();
+            matches!(&one.outcome, Outcome::Failed { findings } if findings.contains(&place))
+        };
+        for name in &finding.found_by {
+            assert!(leads(name.strip_prefix("case ").unwrap_or(name)), "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_an_interrupt_leaves_out_is_told() {
+    let rules = preset("cgos").unwrap().rules.clone();
+    let (name, argument) = ("cgos".to_owned(), "cgos".to_owned());
+    let claim = Claim { name, argument, rules, launch: own("cgos"), protocol: Protocol::Gtp };
+    let limits = Limits { games: 2, seed: 1, max_turns: None, deadlines: Deadlines::STANDARD };
+    let examples = Selection { cases: vec!["*/example/*".to_owned()], clauses: Vec::new() };
+    let report =
+        certify(&[claim], &limits, &examples, &mut |_| {}, &AtomicBool::new(true)).unwrap();
+    assert_eq!(amiss(&report), Vec::<String>::new());
+    let run = &report.runs[0];
+    assert_eq!(run.random.not_run, 2);
+    assert_eq!(run.total().not_run, run.total().selected - 1);
+    let reason = "interrupted".to_owned();
+    assert_eq!(run.random_games[1].outcome, Outcome::NotRun { reason });
+    assert_eq!(report.stopped(), Some("interrupted"));
+}
+
+#[test]
+fn a_game_without_a_question_is_not_asked() {
+    let rules = preset("cgos").unwrap().rules.clone();
+    let (name, argument) = ("cgos".to_owned(), "cgos".to_owned());
+    let claim = Claim { name, argument, rules, launch: own("cgos"), protocol: Protocol::Gtp };
+    let limits = Limits { games: 1, seed: 1, max_turns: Some(0), deadlines: Deadlines::STANDARD };
+    let one = Selection { cases: vec!["capture/example/*".to_owned()], clauses: Vec::new() };
+    let report = certify(&[claim], &limits, &one, &mut |_| {}, &AtomicBool::new(false)).unwrap();
+    assert_eq!((report.runs[0].random.passed, report.runs[0].random.not_asked), (0, 1));
+    assert_eq!(amiss(&report), Vec::<String>::new());
 }

@@ -17,6 +17,7 @@ mod names;
 mod properties;
 mod query;
 mod records;
+mod reports;
 mod rules;
 mod rules_command;
 mod selftest;

@@ -5,6 +5,7 @@ mod connection;
 mod gtp;
 mod query;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -21,7 +22,7 @@ use crate::subject::Deadlines;
 use crate::vocab::{HalfPoints, Turn};
 
 /// How a subject is talked to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Protocol {
     /// GTP: commands, and a game that goes on.
