@@ -18,7 +18,7 @@ pub(super) enum ReportForm {
     Json,
     /// For programs: an object a line, after `surround schema report-line`.
     Jsonl,
-    /// JUnit XML, for CI servers.
+    /// For CI servers: the XML of `JUnit`.
     Junit,
     /// TAP 14.
     Tap,

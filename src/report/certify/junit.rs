@@ -5,7 +5,7 @@ use super::shown::shown;
 use crate::certify::{Judged, Outcome, Report, Run};
 use crate::report::Paint;
 
-/// A report as JUnit XML: a suite a chapter of a rule set and one for its random games.
+/// A report as the XML of `JUnit`: a suite a chapter of a rule set and one for its random games.
 ///
 /// What was not asked is skipped, with the reason. Where a run stopped early, the first that was
 /// not reached is an error, so that nobody takes the report for a whole one, and the others are

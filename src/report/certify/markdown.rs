@@ -115,7 +115,7 @@ fn folded(found: &Numbered<'_>, program: &str) -> String {
     let mut text = format!("\n<details><summary>{}</summary>\n\n", html(&title));
     let _ = writeln!(text, "{}\n\n{}", escaped(&found.question()), block(&finding.board));
     let [again, tries] = finding.reproduced;
-    let repeats = finding.repeats.iter().map(|repeats| format!(" ({repeats})")).collect::<String>();
+    let repeats = finding.repeats.as_ref().map_or_else(String::new, |text| format!(" ({text})"));
     let _ = writeln!(text, "- the rules say: {}{repeats}", code(&one_line(&finding.expected)));
     let got = code(&one_line(&finding.got));
     let _ = writeln!(text, "- the subject says: {got} (again: {again} of {tries})");
