@@ -36,6 +36,9 @@ class Game {
   };
 
   constructor({ columns, rows, options, komi, stones, toMove }) {
+    if (stones && Math.max(columns, rows) > 25) {
+      throw unsupported("/setup", "a set-up is told in letters, which do not reach so far");
+    }
     const placed = (sign) =>
       (stones ?? [])
         .flatMap((row, y) => [...row].map((on, x) => (on === sign ? encodeMove(x, y) : "")))

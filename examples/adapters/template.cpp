@@ -75,6 +75,18 @@ struct Board {
         return inside;
     }
 
+    bool has_surrounded() const {
+        for (int y = 0; y < int(rows.size()); y++) {
+            for (int x = 0; x < int(rows[0].size()); x++) {
+                if (rows[y][x] == '.') continue;
+                std::set<char> border;
+                chain(rows, {x, y}, border);
+                if (!border.count('.')) return true;
+            }
+        }
+        return false;
+    }
+
     // The rows when a stone has been played, or none where it may not be.
     std::optional<Rows> after(char stone, Point point) const {
         const auto [x, y] = point;
@@ -129,7 +141,9 @@ struct Game {
 
     // `rules` is what the question says of them, and has passed `hello`; komi is in half-points.
     Game(const Rows& rows, const std::string& /* rules */, std::optional<int> komi, bool black)
-        : board(rows), half_points(komi.value_or(15)), is_black(black) {}
+        : board(rows), half_points(komi.value_or(15)), is_black(black) {
+        if (board.has_surrounded()) throw error("invalid", "/setup", "a stone is surrounded");
+    }
 
     bool legal(bool black, Place place) const {
         return place ? board.after(black ? 'X' : 'O', *place).has_value() : board.passes < 2;

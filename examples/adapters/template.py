@@ -5,7 +5,7 @@
 no position comes back, two passes end the game, areas are counted. The rest is the adapter.
 """
 
-from surround_adapter import OTHER, Rules, serve
+from surround_adapter import OTHER, Invalid, Rules, serve
 
 
 class Board:
@@ -14,6 +14,10 @@ class Board:
     def __init__(self, rows):
         self.points = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
         self.seen, self.passes = [dict(self.points)], 0
+
+    def has_surrounded(self):
+        stones = [point for point, sign in self.points.items() if sign != "."]
+        return any("." not in self.chain(self.points, stone)[1] for stone in stones)
 
     def next_to(self, point):
         x, y = point
@@ -56,6 +60,8 @@ class Game:
         self.size, self.komi, self.turn = size, komi, to_move
         self.board = Board(stones or ["." * size[0]] * size[1])
         self.earlier = []
+        if self.board.has_surrounded():
+            raise Invalid("/setup", "a stone is surrounded")
 
     def play(self, player, point):
         if not self.legal(player, point):

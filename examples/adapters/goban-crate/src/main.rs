@@ -2,7 +2,7 @@
 //!
 //! The rules are the crate's own: `CHI` and `JAP`, as it names them, and `SUPERKO`, which is that
 //! flag alone. A set-up goes through its `GameBuilder`, which places stones and takes none off. The
-//! players take turns. There is no undo: copies of the game are kept.
+//! players take turns. There is no undo: the moves before are made again.
 
 mod surround_adapter;
 
@@ -16,8 +16,9 @@ use surround_adapter::{Game, NoAnswer, Player, Point, Rules, Start, score_of, se
 const MOST_SIDE: u8 = 19;
 
 struct Adapter {
+    start: Goban,
+    made: Vec<Move>,
     now: Goban,
-    earlier: Vec<Goban>,
 }
 
 fn player_of(color: Color) -> Player {
@@ -67,15 +68,14 @@ impl Game for Adapter {
         for &((column, row), player) in &start.stones {
             builder.add(Stone { coord: (row, column), color: color_of(player) });
         }
-        let now = builder.build().map_err(|message| NoAnswer::invalid("/setup", message))?;
-        Ok(Self { now, earlier: Vec::new() })
+        let start = builder.build().map_err(|message| NoAnswer::invalid("/setup", message))?;
+        Ok(Self { now: start.clone(), start, made: Vec::new() })
     }
 
     fn play(&mut self, _: Player, point: Option<Point>) -> bool {
-        let before = self.now.clone();
         let is_played = self.now.try_play(move_of(point)).is_ok();
         if is_played {
-            self.earlier.push(before);
+            self.made.push(move_of(point));
         }
         is_played
     }
@@ -86,7 +86,11 @@ impl Game for Adapter {
     }
 
     fn undo(&mut self) {
-        self.now = self.earlier.pop().expect("a move is taken back only where one was made");
+        self.made.pop();
+        self.now = self.start.clone();
+        for &made in &self.made {
+            self.now.play(made);
+        }
     }
 
     fn sign_at(&self, (column, row): Point) -> char {
