@@ -1,6 +1,7 @@
 //! What must hold of any text that is read: readers say what is wrong and never panic.
 
 use serde_json::Value;
+use surround::arbiter::By;
 use surround::ask::answer;
 use surround::check::Both;
 use surround::corpus::{Case, read_chapter_examples, read_file};
@@ -90,7 +91,7 @@ pub fn gtp_line_never_panics(bytes: &[u8]) {
 /// A session of the reference as a GTP engine goes on to the end of its input, whatever is said.
 pub fn gtp_session_never_panics(bytes: &[u8]) {
     let rules = preset("simple-rules").expect("a preset").rules.clone();
-    let mut session = Session::<Game>::new(rules, 1).expect("rules that are implemented");
+    let mut session = Session::<By<Game>>::new(rules, 1).expect("rules that are implemented");
     let mut output = Vec::new();
     listen(&mut session, bytes, &mut output).expect("memory can be read and written");
     let replies = String::from_utf8(output).expect("replies are text");

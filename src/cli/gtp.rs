@@ -2,11 +2,15 @@ use std::io::{BufReader, stdin, stdout};
 
 use super::Exit;
 use super::args::ArbiterName;
+#[cfg(feature = "mutants")]
+use super::nearest::nearest;
 use super::rule_set::rule_set;
-use crate::arbiter::Arbiter;
+use crate::arbiter::{By, Program};
 use crate::check::Both;
 use crate::engine::Game;
 use crate::model::Model;
+#[cfg(feature = "mutants")]
+use crate::mutants::{Fault, Mutant};
 use crate::ruleset::RuleSet;
 use crate::serve::{Files, Session, listen};
 
@@ -22,19 +26,42 @@ pub(super) struct Args {
     /// The seed of the random moves.
     #[arg(long, default_value_t = 1, value_name = "NUMBER")]
     seed: u64,
+    /// Serve a program that is wrong on purpose, to try certifiers with; `surround selftest --list`
+    /// names the faults.
+    #[cfg(feature = "mutants")]
+    #[arg(long, value_name = "FAULT", conflicts_with = "arbiter", hide_short_help = true)]
+    mutant: Option<String>,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (_, rules) = rule_set(&args.rules)?;
+    #[cfg(feature = "mutants")]
+    if let Some(name) = &args.mutant {
+        return serve(Mutant::with(fault(name)?), rules, args.seed);
+    }
     match args.arbiter {
-        ArbiterName::Engine => serve::<Game>(rules, args.seed),
-        ArbiterName::Model => serve::<Model>(rules, args.seed),
-        ArbiterName::Both => serve::<Both>(rules, args.seed),
+        ArbiterName::Engine => serve(By::<Game>::itself(), rules, args.seed),
+        ArbiterName::Model => serve(By::<Model>::itself(), rules, args.seed),
+        ArbiterName::Both => serve(By::<Both>::itself(), rules, args.seed),
     }
 }
 
-fn serve<A: Arbiter>(rules: RuleSet, seed: u64) -> anyhow::Result<Exit> {
-    let mut session = Session::<A>::new(rules, seed)?.with_files(Disk);
+/// The fault with a name.
+#[cfg(feature = "mutants")]
+fn fault(name: &str) -> anyhow::Result<Fault> {
+    let names: Vec<String> = Fault::ALL.iter().map(|fault| fault.name()).collect();
+    let at = names.iter().position(|known| known == name);
+    match at {
+        Some(at) => Ok(Fault::ALL[at]),
+        None => {
+            let near = nearest(name, names.iter().map(String::as_str));
+            anyhow::bail!("`{name}` is no fault, the nearest are: {near}; see `selftest --list`")
+        }
+    }
+}
+
+fn serve<P: Program>(program: P, rules: RuleSet, seed: u64) -> anyhow::Result<Exit> {
+    let mut session = Session::of(program, rules, seed)?.with_files(Disk);
     listen(&mut session, BufReader::new(stdin().lock()), stdout().lock())?;
     Ok(Exit::AsExpected)
 }

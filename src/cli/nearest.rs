@@ -21,7 +21,7 @@ pub(super) fn ensure_known<'a>(
 }
 
 /// The names that are most like a text which is none of them, for a message.
-fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> String {
     let likeness = |name: &str| {
         let last = name.rsplit(['/', '.']).next().unwrap_or(name);
         strsim::jaro_winkler(text, name).max(strsim::jaro_winkler(text, last))

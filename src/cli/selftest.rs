@@ -32,6 +32,9 @@ pub(super) struct Args {
     /// The form of the report on standard output.
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
     format: Format,
+    /// List the faults that fit, with what each does wrong, and test nothing.
+    #[arg(long)]
+    list: bool,
     /// How many threads [default: one a core].
     #[arg(long, value_name = "NUMBER")]
     jobs: Option<usize>,
@@ -60,6 +63,12 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some((option, _)) = empty.iter().find(|(_, is_empty)| *is_empty) {
         anstream::eprintln!("surround: nothing fits {option}");
         return Ok(Exit::NothingSelected);
+    }
+    if args.list {
+        for fault in &faults {
+            print(&format!("{fault}\n    {}\n", fault.says()))?;
+        }
+        return Ok(Exit::AsExpected);
     }
     let bar = progress_bar(faults.len() as u64);
     bar.set_message("mutants");

@@ -8,7 +8,7 @@ use super::handicap::{fixed_handicap, place_free_handicap, set_free_handicap};
 use super::records::{load, print};
 use super::rules::{get_rules, set_kgs_rules, set_rules};
 use super::session::Session;
-use crate::arbiter::{Arbiter, Start};
+use crate::arbiter::{Arbiter, Program, Start};
 use crate::gtp::{score_text, vertex, vertex_name};
 use crate::ruleset::axes::Komi;
 use crate::vocab::{Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
@@ -98,7 +98,7 @@ pub(super) const COMMANDS: [(&str, Word); 36] = [
 ];
 
 impl Word {
-    pub(super) fn carry_out<A: Arbiter>(self, session: &mut Session<A>, args: &[String]) -> Answer {
+    pub(super) fn carry_out<P: Program>(self, session: &mut Session<P>, args: &[String]) -> Answer {
         match self {
             Self::ProtocolVersion => Ok("2".to_owned()),
             Self::Name => Ok("surround".to_owned()),
@@ -203,7 +203,7 @@ fn read_komi(text: &str) -> Result<HalfPoints, String> {
     }
 }
 
-fn resize<A: Arbiter>(session: &mut Session<A>, columns: &str, rows: &str) -> Answer {
+fn resize<P: Program>(session: &mut Session<P>, columns: &str, rows: &str) -> Answer {
     let side = |text: &str| text.parse::<u32>().map_err(|_| syntax(format!("`{text}` is no size")));
     let (columns, rows) = (side(columns)?, side(rows)?);
     let size = u8::try_from(columns).ok().zip(u8::try_from(rows).ok());
@@ -221,22 +221,22 @@ fn query_size(grid: Grid) -> String {
     format!("{} {}", grid.columns(), grid.rows())
 }
 
-fn get_komi<A: Arbiter>(session: &Session<A>) -> String {
+fn get_komi<P: Program>(session: &Session<P>) -> String {
     session.game.komi().to_string()
 }
 
-fn undo<A: Arbiter>(session: &mut Session<A>) -> Answer {
+fn undo<P: Program>(session: &mut Session<P>) -> Answer {
     session.game.undo().ok_or("cannot undo")?;
     session.turns.pop();
     Ok(String::new())
 }
 
-fn show_board<A: Arbiter>(session: &Session<A>) -> String {
+fn show_board<P: Program>(session: &Session<P>) -> String {
     let (board, taken) = (session.game.position().framed(None), session.game.captures());
     format!("\n{board}\nBlack (X) took {}, White (O) took {}", taken.black, taken.white)
 }
 
-fn final_score<A: Arbiter>(session: &Session<A>) -> Answer {
+fn final_score<P: Program>(session: &Session<P>) -> Answer {
     let score = session.game.score(&[]).expect("nothing is said of stones");
     score_text(score.outcome)
         .ok_or_else(|| format!("cannot score: GTP has no word for `{}`", score.outcome))
@@ -246,7 +246,7 @@ fn final_score<A: Arbiter>(session: &Session<A>) -> Answer {
 /// lost, and none becomes a pass.
 ///
 /// Spec: r[move.illegal.always-refused]
-fn play<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+fn play<P: Program>(session: &mut Session<P>, args: &[String]) -> Answer {
     let turn = read_turn(session.grid(), args)?;
     let illegal = |_| "illegal move".to_owned();
     session.game.judge(turn).map_err(illegal)?;
@@ -255,12 +255,12 @@ fn play<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
     Ok(String::new())
 }
 
-fn all_legal<A: Arbiter>(session: &Session<A>, args: &[String]) -> Answer {
+fn all_legal<P: Program>(session: &Session<P>, args: &[String]) -> Answer {
     let player = read_player(args)?;
     Ok(names(session.grid(), &session.game.legal_plays_of(player)))
 }
 
-fn genmove<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+fn genmove<P: Program>(session: &mut Session<P>, args: &[String]) -> Answer {
     let player = read_player(args)?;
     if session.game.ended().is_some() {
         return Err("the game is over".to_owned());
@@ -274,7 +274,7 @@ fn genmove<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
     Ok(vertex_name(session.grid(), mv))
 }
 
-fn set_position<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+fn set_position<P: Program>(session: &mut Session<P>, args: &[String]) -> Answer {
     let grid = session.grid();
     let mut coloring = Coloring::empty(grid);
     for pair in args.chunks(2) {

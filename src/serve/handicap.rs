@@ -3,16 +3,16 @@
 
 use super::commands::{Answer, arguments, names, syntax};
 use super::session::Session;
-use crate::arbiter::{Arbiter, Start};
+use crate::arbiter::{Arbiter, Program, Start};
 use crate::gtp::vertex;
 use crate::vocab::{Color, Coloring, Grid, Move, Player, Point};
 
 /// Puts so many stones on fixed points and tells them.
 ///
 /// Spec: r[handicap.fixed], r[handicap.fixed.sizes]
-pub(super) fn fixed_handicap<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+pub(super) fn fixed_handicap<P: Program>(session: &mut Session<P>, args: &[String]) -> Answer {
     let stones = read_number(args)?;
-    let points = A::fixed_handicap(session.grid(), stones).ok_or(NO_NUMBER)?;
+    let points = session.program.fixed_handicap(session.grid(), stones).ok_or(NO_NUMBER)?;
     put(session, &points)?;
     Ok(names(session.grid(), &points))
 }
@@ -21,14 +21,14 @@ pub(super) fn fixed_handicap<A: Arbiter>(session: &mut Session<A>, args: &[Strin
 /// the others on the first empty points in the order of lists.
 ///
 /// Spec: r[handicap.free]
-pub(super) fn place_free_handicap<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+pub(super) fn place_free_handicap<P: Program>(session: &mut Session<P>, args: &[String]) -> Answer {
     let grid = session.grid();
     let stones = read_number(args)?;
     // A point must stay empty: stones without a liberty are no set-up.
     if usize::from(stones) >= grid.len() {
         return Err(NO_NUMBER.to_owned());
     }
-    let most_fixed = (2..=stones).rev().find_map(|stones| A::fixed_handicap(grid, stones));
+    let most_fixed = (2..=stones).rev().find_map(|stones| session.program.fixed_handicap(grid, stones));
     let mut points = most_fixed.unwrap_or_default();
     let mut others: Vec<Point> = grid.points().filter(|point| !points.contains(point)).collect();
     others.sort();
@@ -40,7 +40,7 @@ pub(super) fn place_free_handicap<A: Arbiter>(session: &mut Session<A>, args: &[
 /// Puts stones on the points that the other side has chosen.
 ///
 /// Spec: r[handicap.free]
-pub(super) fn set_free_handicap<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+pub(super) fn set_free_handicap<P: Program>(session: &mut Session<P>, args: &[String]) -> Answer {
     let points = read_points(session.grid(), args)?;
     put(session, &points)?;
     Ok(String::new())
@@ -84,7 +84,7 @@ fn read_points(grid: Grid, args: &[String]) -> Result<Vec<Point>, String> {
 }
 
 /// Begins a game with these stones, whose number is that of the handicap.
-fn put<A: Arbiter>(session: &mut Session<A>, points: &[Point]) -> Result<(), String> {
+fn put<P: Program>(session: &mut Session<P>, points: &[Point]) -> Result<(), String> {
     let position = session.game.position();
     if position.points_of(Color::Empty).count() < position.grid().len() {
         return Err("board not empty".to_owned());

@@ -1,7 +1,7 @@
 use std::io::{self, BufRead, Read, Write};
 
 use super::session::Session;
-use crate::arbiter::Arbiter;
+use crate::arbiter::Program;
 use crate::gtp::{Command, Reply};
 
 /// The longest line that is read, in bytes.
@@ -11,8 +11,8 @@ const LONGEST_LINE: u64 = 1 << 20;
 ///
 /// # Errors
 /// Where the input cannot be read; a closed output ends the session and is no error.
-pub fn listen<A: Arbiter>(
-    session: &mut Session<A>,
+pub fn listen<P: Program>(
+    session: &mut Session<P>,
     mut input: impl BufRead,
     mut output: impl Write,
 ) -> io::Result<()> {

@@ -2,7 +2,7 @@
 
 use super::commands::{Answer, syntax};
 use super::session::Session;
-use crate::arbiter::{Arbiter, Start, StartError};
+use crate::arbiter::{Arbiter, By, Program, Start, StartError};
 use crate::ask::write_turn;
 use crate::ruleset::{Namespace, RuleSet};
 use crate::sgf::{Record, RecordNode, SetUp};
@@ -12,7 +12,7 @@ use crate::vocab::{Color, Player, Turn};
 /// board and the komi are those of the record, the rules stay; a set-up begins a new history.
 ///
 /// The record must be in order and every move of it legal; otherwise nothing changes.
-pub(super) fn load<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+pub(super) fn load<P: Program>(session: &mut Session<P>, args: &[String]) -> Answer {
     let (file, before) = match args {
         [file] => (file, None),
         [file, number] => (file, Some(read_number(number)?)),
@@ -34,7 +34,7 @@ pub(super) fn load<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Ans
             "{file} has {moves} moves, expected a number from 1 to {most}"
         )));
     }
-    let replay = replay::<A>(&record, &session.rules, before);
+    let replay = replay_by(&session.program, &record, &session.rules, before);
     let replay = replay.map_err(|error| cannot(format!("{file}:{error}")))?;
     session.rules = replay.rules;
     session.start = replay.start;
@@ -70,6 +70,16 @@ pub fn replay<A: Arbiter>(
     rules: &RuleSet,
     before: usize,
 ) -> Result<Replay<A>, String> {
+    replay_by(&By::<A>::itself(), record, rules, before)
+}
+
+/// The same, by the games of a program.
+fn replay_by<P: Program>(
+    program: &P,
+    record: &Record,
+    rules: &RuleSet,
+    before: usize,
+) -> Result<Replay<P::Game>, String> {
     let mut rules = rules.clone();
     if let Some(komi) = record.komi {
         rules = rules.with_komi(komi);
@@ -77,7 +87,7 @@ pub fn replay<A: Arbiter>(
     let mut start = Start::empty(record.grid).in_free_turns();
     start.handicap = record.handicap.unwrap_or(0);
     let mut turns: Vec<Turn> = Vec::new();
-    let mut game: Option<A> = None;
+    let mut game: Option<P::Game> = None;
     let mut moves = 0;
     for (at, node) in record.nodes.iter().enumerate() {
         moves += usize::from(node.turn.is_some());
@@ -93,7 +103,7 @@ pub fn replay<A: Arbiter>(
             node.set_up.apply(&mut start.coloring);
             start.to_move = to_move(record, at, turns.last().copied());
             turns.clear();
-            game = Some(A::start(&start, &rules).map_err(|e| says(cannot_begin(&start, &e)))?);
+            game = Some(program.start(&start, &rules).map_err(|e| says(cannot_begin(&start, &e)))?);
         }
         let Some((turn, game)) = node.turn.zip(game.as_mut()) else { continue };
         let illegal = |refusal| says(format!("{} is illegal by {refusal}", in_words(record, turn)));
@@ -104,7 +114,7 @@ pub fn replay<A: Arbiter>(
     match game {
         Some(game) => Ok(Replay { rules, start, turns, game }),
         // The root itself has the move before which the replay stops.
-        None => match A::start(&start, &rules) {
+        None => match program.start(&start, &rules) {
             Ok(game) => Ok(Replay { rules, start, turns, game }),
             Err(error) => Err(format!("1:1: {}", cannot_begin(&start, &error))),
         },
@@ -142,7 +152,7 @@ fn cannot_begin(start: &Start, error: &StartError) -> String {
 }
 
 /// Writes the game as a record: to a file, or as the answer.
-pub(super) fn print<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> Answer {
+pub(super) fn print<P: Program>(session: &mut Session<P>, args: &[String]) -> Answer {
     let record = record(session).to_string();
     match args {
         [] => Ok(record.trim_end().to_owned()),
@@ -155,7 +165,7 @@ pub(super) fn print<A: Arbiter>(session: &mut Session<A>, args: &[String]) -> An
 }
 
 /// The game of a session: its start as a set-up, and its turns.
-fn record<A: Arbiter>(session: &Session<A>) -> Record {
+fn record<P: Program>(session: &Session<P>) -> Record {
     let start = &session.start;
     let is_empty = start.coloring.points_of(Color::Empty).count() == start.coloring.grid().len();
     let says_who = !is_empty || start.to_move == Player::White;

@@ -1,7 +1,7 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::arbiter::{Arbiter, Start, StartError};
+use crate::arbiter::{Arbiter, By, Program, Start, StartError};
 use crate::gtp::{Command, Reply};
 use crate::ruleset::RuleSet;
 use crate::vocab::{Grid, HalfPoints, Player, Turn};
@@ -11,29 +11,41 @@ use super::files::{Files, NoFiles};
 
 /// One game over GTP, and the rules it is judged by.
 #[derive(Debug)]
-pub struct Session<A> {
+pub struct Session<P: Program> {
+    pub(super) program: P,
     pub(super) rules: RuleSet,
     pub(super) start: Start,
     pub(super) turns: Vec<Turn>,
-    pub(super) game: A,
+    pub(super) game: P::Game,
     pub(super) rng: ChaCha8Rng,
     pub(super) files: Box<dyn Files>,
 }
 
-impl<A: Arbiter> Session<A> {
-    /// A session on an empty 19x19 board.
+impl<A: Arbiter> Session<By<A>> {
+    /// A session on an empty 19x19 board, judged by an arbiter as it is.
+    ///
+    /// # Errors
+    /// Where the rules have no komi for a game on that board.
+    pub fn new(rules: RuleSet, seed: u64) -> Result<Self, StartError> {
+        Session::of(By::itself(), rules, seed)
+    }
+}
+
+impl<P: Program> Session<P> {
+    /// A session on an empty 19x19 board, judged by the games of a program.
     ///
     /// # Errors
     /// Where the rules have no komi for a game on that board.
     ///
     /// # Panics
     /// Never: a grid of 19x19 exists.
-    pub fn new(rules: RuleSet, seed: u64) -> Result<Self, StartError> {
+    pub fn of(program: P, rules: RuleSet, seed: u64) -> Result<Self, StartError> {
         let grid = Grid::new(19, 19).expect("19 columns and rows");
         let start = Start::empty(grid).in_free_turns();
-        let game = A::start(&start, &rules)?;
+        let game = program.start(&start, &rules)?;
         let rng = ChaCha8Rng::seed_from_u64(seed);
-        Ok(Self { rules, start, turns: Vec::new(), game, rng, files: Box::new(NoFiles) })
+        let files = Box::new(NoFiles);
+        Ok(Self { program, rules, start, turns: Vec::new(), game, rng, files })
     }
 
     /// The same session, with files for records: it has none by itself.
@@ -71,7 +83,7 @@ impl<A: Arbiter> Session<A> {
     /// then goes on.
     pub(super) fn begin(&mut self, start: Start) -> Result<(), StartError> {
         let start = start.in_free_turns();
-        self.game = A::start(&start, &self.rules)?;
+        self.game = self.program.start(&start, &self.rules)?;
         self.start = start;
         self.turns.clear();
         Ok(())
@@ -82,7 +94,7 @@ impl<A: Arbiter> Session<A> {
     /// # Errors
     /// Where they leave a stone of the position surrounded, or have no komi for the game.
     pub(super) fn take_rules(&mut self, rules: RuleSet) -> Result<(), StartError> {
-        let mut game = A::start(&self.start, &rules)?;
+        let mut game = self.program.start(&self.start, &rules)?;
         let permitted = self.turns.iter().all(|&turn| game.play(turn).is_ok());
         if permitted && game.position() == self.game.position() {
             self.game = game;
@@ -92,7 +104,7 @@ impl<A: Arbiter> Session<A> {
         let mut start = Start::set_up(self.game.position(), Player::Black).in_free_turns();
         start.handicap = self.start.handicap;
         start.to_move = self.turns.last().map_or(self.start.to_move, |turn| turn.player.opponent());
-        self.game = A::start(&start, &rules)?;
+        self.game = self.program.start(&start, &rules)?;
         self.rules = rules;
         self.start = start;
         self.turns.clear();

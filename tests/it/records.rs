@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
+use surround::arbiter::By;
 use surround::check::Both;
 use surround::gtp::Command;
 use surround::ruleset::preset;
@@ -31,20 +32,20 @@ impl Files for Memory {
 }
 
 /// A session under a preset with files, and the files.
-fn session(rules: &str, files: &[(&str, &str)]) -> (Session<Both>, Memory) {
+fn session(rules: &str, files: &[(&str, &str)]) -> (Session<By<Both>>, Memory) {
     let files = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
     let memory = Memory(Arc::new(Mutex::new(files.collect())));
     let rules = preset(rules).unwrap().rules.clone();
     (Session::new(rules, 1).unwrap().with_files(memory.clone()), memory)
 }
 
-fn reply(session: &mut Session<Both>, command: &str) -> String {
+fn reply(session: &mut Session<By<Both>>, command: &str) -> String {
     let command = Command::parse(command.as_bytes()).unwrap();
     session.answer(&command).to_string().trim_end().to_owned()
 }
 
 #[track_caller]
-fn assert_replies(session: &mut Session<Both>, script: &[(&str, &str)]) {
+fn assert_replies(session: &mut Session<By<Both>>, script: &[(&str, &str)]) {
     for (number, (command, expected)) in script.iter().enumerate() {
         assert_eq!(reply(session, command), *expected, "{number}: {command}");
     }
@@ -193,7 +194,7 @@ fn the_game_is_printed_as_a_record_that_loads_again() {
 #[test]
 fn a_session_has_no_files_by_itself() {
     let mut session =
-        Session::<Both>::new(preset("simple-rules").unwrap().rules.clone(), 1).unwrap();
+        Session::<By<Both>>::new(preset("simple-rules").unwrap().rules.clone(), 1).unwrap();
     assert_replies(
         &mut session,
         &[

@@ -1,7 +1,7 @@
 //! The GTP server: handicap stones, komi tables, results, and moves that must not be made.
 
 use serde_json::{Value, json};
-use surround::arbiter::Arbiter;
+use surround::arbiter::{Arbiter, By};
 use surround::check::Both;
 use surround::gtp::Command;
 use surround::ruleset::{RuleSet, from_json};
@@ -10,7 +10,7 @@ use surround::serve::Session;
 use crate::canned::Canned;
 
 /// A session under a rule set: `tromp-taylor` with changes.
-fn session<A: Arbiter>(changes: &Value) -> Session<A> {
+fn session<A: Arbiter>(changes: &Value) -> Session<By<A>> {
     Session::new(rules(changes), 1).unwrap()
 }
 
@@ -23,14 +23,14 @@ fn rules(changes: &Value) -> RuleSet {
 }
 
 /// The reply to a command, without the empty line after it.
-fn reply<A: Arbiter>(session: &mut Session<A>, command: &str) -> String {
+fn reply<A: Arbiter>(session: &mut Session<By<A>>, command: &str) -> String {
     let command = Command::parse(command.as_bytes()).unwrap();
     session.answer(&command).to_string().trim_end().to_owned()
 }
 
 /// Sends commands and compares how each reply begins.
 #[track_caller]
-fn assert_replies<A: Arbiter>(session: &mut Session<A>, script: &[(&str, &str)]) {
+fn assert_replies<A: Arbiter>(session: &mut Session<By<A>>, script: &[(&str, &str)]) {
     for (number, (command, expected)) in script.iter().enumerate() {
         let found = reply(session, command);
         let is_whole = expected.starts_with('=');
@@ -179,7 +179,7 @@ fn the_komi_of_a_table_is_that_of_the_board_and_the_stones() {
         ],
     );
     let only_small = rules(&json!({"komi": [{"size": [9, 9], "komi": 12}]}));
-    assert!(Session::<Both>::new(only_small, 1).is_err());
+    assert!(Session::<By<Both>>::new(only_small, 1).is_err());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use surround::arbiter::By;
 use surround::corpus::cases;
 use surround::engine::Game;
 use surround::export::{Dialect, Format};
@@ -31,7 +32,7 @@ fn the_reference_passes_every_script_under_each_of_its_rule_sets() {
         let rule_sets_of_file = entry.rule_sets.iter().take(if is_first { usize::MAX } else { 1 });
         for name in rule_sets_of_file {
             let rules = rule_sets[name.as_str()].clone();
-            let mut session = Session::<Game>::new(rules, 1).unwrap();
+            let mut session = Session::<By<Game>>::new(rules, 1).unwrap();
             let (count, wrong) = run(&file.text, |command| session.answer(command));
             told.extend(wrong.iter().map(|wrong| format!("{} under {name}: {wrong:?}", file.path)));
             if Some(name) == entry.rule_sets.first() {
@@ -50,7 +51,7 @@ fn every_dialect_finds_a_program_that_plays_by_other_rules() {
     for dialect in Dialect::ALL {
         let path = format!("{}/repetition/positional_suicide-any.tst", dialect.word());
         let script = &bundle.files.iter().find(|file| file.path == path).unwrap().text;
-        let mut session = Session::<Game>::new(other.clone(), 1).unwrap();
+        let mut session = Session::<By<Game>>::new(other.clone(), 1).unwrap();
         let (_, wrong) = run(script, |command| session.answer(command));
         assert!(!wrong.is_empty(), "{path}");
     }
