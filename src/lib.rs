@@ -12,7 +12,7 @@
 //!                 │
 //!   check: laws, lockstep, exhaustion, shrinking
 //!                 │
-//!   ask ← corpus · query · serve (GTP) ← sgf · certify · explain · export ·
+//!   ask ← corpus · query · serve (GTP) ← sgf · certify ← identify · explain · export ·
 //!         selftest (mutants) → report → cli
 //! ```
 //!
@@ -41,6 +41,8 @@ pub mod explain;
 #[cfg(feature = "cli")]
 pub mod export;
 pub mod gtp;
+#[cfg(feature = "cli")]
+pub mod identify;
 pub mod model;
 #[cfg(feature = "mutants")]
 pub mod mutants;

@@ -28,6 +28,7 @@ mod signature;
 mod trial;
 
 pub use capabilities::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
+pub use meet::meet;
 use meet::read_showboard;
 pub use observe::{Breakdown, Observed, observe};
 pub use reference::{Told, tell};

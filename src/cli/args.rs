@@ -6,7 +6,8 @@ use super::exit::EXIT_CODES;
 #[cfg(feature = "mutants")]
 use super::selftest;
 use super::{
-    Exit, cases, certify, completions, exhaust, explain, gtp, query, replay, rules, schema, spec,
+    Exit, cases, certify, completions, exhaust, explain, gtp, identify, query, replay, rules, schema,
+    spec,
 };
 use crate::report::Paint;
 
@@ -24,6 +25,7 @@ pub(super) struct Args {
 #[derive(Subcommand, Debug)]
 enum Command {
     Certify(certify::Args),
+    Identify(identify::Args),
     Replay(replay::Args),
     Explain(explain::Args),
     Exhaust(exhaust::Args),
@@ -74,6 +76,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
     .write_global();
     match args.command {
         Command::Certify(args) => certify::run(&args),
+        Command::Identify(args) => identify::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Exhaust(args) => exhaust::run(&args),

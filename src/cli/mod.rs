@@ -11,6 +11,7 @@ mod explain;
 mod form;
 mod game;
 mod gtp;
+mod identify;
 mod nearest;
 mod print;
 mod query;

@@ -8,6 +8,7 @@ pub mod board;
 pub mod cases;
 pub mod certify;
 mod explain;
+mod identify;
 mod marked_up;
 mod paint;
 pub mod rules;
@@ -18,4 +19,5 @@ mod table;
 
 pub use certify::{certify, replay_command, said};
 pub use explain::explain;
+pub use identify::identify;
 pub use paint::{Paint, Role};

@@ -28,7 +28,8 @@ pub(super) fn place_free_handicap<P: Program>(session: &mut Session<P>, args: &[
     if usize::from(stones) >= grid.len() {
         return Err(NO_NUMBER.to_owned());
     }
-    let most_fixed = (2..=stones).rev().find_map(|stones| session.program.fixed_handicap(grid, stones));
+    let most_fixed =
+        (2..=stones).rev().find_map(|stones| session.program.fixed_handicap(grid, stones));
     let mut points = most_fixed.unwrap_or_default();
     let mut others: Vec<Point> = grid.points().filter(|point| !points.contains(point)).collect();
     others.sort();

@@ -13,7 +13,7 @@ use crate::ruleset::RuleSet;
 ///
 /// # Errors
 /// What makes it unusable, in a sentence.
-pub(super) fn meet(road: &mut Road, rules: &RuleSet) -> Result<Capabilities, String> {
+pub fn meet(road: &mut Road, rules: &RuleSet) -> Result<Capabilities, String> {
     road.begin_case();
     let found = match road {
         Road::Gtp(road) => gtp::meet(road, rules),

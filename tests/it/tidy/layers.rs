@@ -4,7 +4,7 @@ use super::code::{code_of, line_after, words};
 use super::{File, assert_found, assert_none, files};
 
 /// Each module at the root of the crate, and those that it may import.
-const EDGES: [(&str, &[&str]); 24] = [
+const EDGES: [(&str, &[&str]); 25] = [
     ("vocab", &[]),
     ("embedded", &[]),
     ("digest", &["embedded"]),
@@ -29,6 +29,13 @@ const EDGES: [(&str, &[&str]); 24] = [
             "subject", "trace",
         ],
     ),
+    (
+        "identify",
+        &[
+            "vocab", "embedded", "ruleset", "arbiter", "ask", "engine", "check", "gtp", "subject",
+            "certify",
+        ],
+    ),
     ("explain", &["vocab", "ruleset", "arbiter", "model", "ask", "corpus"]),
     ("selftest", &["vocab", "ruleset", "arbiter", "ask", "corpus", "check", "model", "mutants"]),
     ("sgf", &["vocab", "ruleset"]),
@@ -42,8 +49,8 @@ const EDGES: [(&str, &[&str]); 24] = [
     (
         "report",
         &[
-            "vocab", "ruleset", "arbiter", "ask", "certify", "check", "trace", "corpus", "explain",
-            "selftest",
+            "vocab", "ruleset", "arbiter", "ask", "certify", "identify", "check", "trace",
+            "corpus", "explain", "selftest",
         ],
     ),
     ("cli", ALL),
@@ -52,7 +59,7 @@ const EDGES: [(&str, &[&str]); 24] = [
 /// What the command line may import: everything.
 const ALL: &[&str] = &[
     "vocab", "embedded", "digest", "ruleset", "arbiter", "model", "engine", "mutants", "ask",
-    "check", "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify",
+    "check", "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify", "identify",
     "explain", "selftest", "sgf", "export", "report",
 ];
 

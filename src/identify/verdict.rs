@@ -1,0 +1,183 @@
+//! What follows from the answers of a facet.
+
+use std::cmp::Reverse;
+
+use super::asker::Asker;
+use super::facet::Facet;
+use super::identity::{Deviation, Near};
+use super::naming::in_words;
+use super::table::Table;
+use super::walk::Walk;
+use crate::certify::SetUp;
+use crate::check::{Both, Difference};
+use crate::engine::Game;
+use crate::ruleset::{RuleSet, presets};
+
+/// How many near rule sets are told.
+const MOST_NEAR: usize = 3;
+
+/// How often a deviation is asked again on a fresh process.
+const TRIES: u32 = 2;
+
+/// What came out for a facet.
+pub(super) struct Outcome {
+    pub(super) facet: Facet,
+    /// The likeliest hypothesis that fits all answers, or most where none does.
+    pub(super) best: RuleSet,
+    /// The presets that answer every question as it does.
+    pub(super) presets: Vec<String>,
+    /// The values of the axes, for each hypothesis that fits.
+    values: Vec<Vec<(&'static str, String)>>,
+    /// Whether hypotheses are left that a question would tell apart.
+    pub(super) is_open: bool,
+    /// Where no hypothesis fits: those that do best.
+    pub(super) nearest: Vec<Near>,
+    /// Where no hypothesis fits: the answers that the best does not give.
+    pub(super) deviations: Vec<Deviation>,
+}
+
+impl Outcome {
+    /// The outcome of a walk; `places` says where each of its questions stands in the list of all.
+    ///
+    /// # Panics
+    /// Where the two arbiters differ on an answer: a mistake of this program.
+    pub(super) fn of(walk: &Walk<'_>, asker: &mut Asker<'_>, places: &[(usize, usize)]) -> Self {
+        let table = walk.table;
+        let left = walk.left();
+        let is_mixture = left.is_empty();
+        let fitting = if is_mixture { nearest(walk) } else { left };
+        let best = table.likeliest(&fitting).expect("a facet has hypotheses");
+        let setup = asker.capabilities.setup;
+        assert_both_agree(walk, best, setup);
+        let (mut near, mut deviations) = (Vec::new(), Vec::new());
+        if is_mixture {
+            near = told(walk, &fitting, setup);
+            deviations = deviating(walk, best, asker, places);
+        }
+        Self {
+            facet: table.facet,
+            best: table.rules[best].clone(),
+            presets: presets_like(table, best, setup),
+            values: fitting.iter().map(|&at| table.facet.values(&table.rules[at])).collect(),
+            is_open: !is_mixture && fitting.iter().any(|&at| !table.are_alike(best, at)),
+            nearest: near,
+            deviations,
+        }
+    }
+
+    /// The values that an axis of the facet can have.
+    pub(super) fn values_of(&self, axis: &str) -> Vec<String> {
+        let mut values = Vec::new();
+        for (_, value) in self.values.iter().flatten().filter(|(known, _)| *known == axis) {
+            if !values.contains(value) {
+                values.push(value.clone());
+            }
+        }
+        values
+    }
+}
+
+/// Has both arbiters answer what was asked, under the rules that are named in the end.
+fn assert_both_agree(walk: &Walk<'_>, best: usize, setup: SetUp) {
+    let table = walk.table;
+    for (game, _) in walk.answered() {
+        let both = table.games[game].answer_by::<Both>(&table.rules[best], setup);
+        let engine = &table.answers[game][best];
+        if let Err(difference) = Difference::between("a question of `identify`", &both, engine) {
+            panic!("{difference}");
+        }
+    }
+}
+
+/// With how many answers a hypothesis agrees.
+fn agreement(walk: &Walk<'_>, hypothesis: usize) -> usize {
+    walk.answered().filter(|&(game, seen)| walk.table.fits(hypothesis, game, seen)).count()
+}
+
+/// The hypotheses that agree with the most answers.
+fn nearest(walk: &Walk<'_>) -> Vec<usize> {
+    let all = 0..walk.table.rules.len();
+    let most = all.clone().map(|at| agreement(walk, at)).max().unwrap_or_default();
+    all.filter(|&at| agreement(walk, at) == most).collect()
+}
+
+/// The presets that answer every question as a hypothesis does.
+fn presets_like(table: &Table, hypothesis: usize, setup: SetUp) -> Vec<String> {
+    let is_like = |rules: &RuleSet| {
+        table.games.iter().zip(&table.answers).all(|(game, answers)| {
+            let (own, other) = (&answers[hypothesis], game.answer_by::<Game>(rules, setup));
+            own.is_none() || other.is_none() || *own == other
+        })
+    };
+    let like = presets().iter().filter(|preset| is_like(&preset.rules));
+    like.map(|preset| preset.name.clone()).collect()
+}
+
+/// The best hypotheses, one of each class that no question tells apart.
+fn told(walk: &Walk<'_>, fitting: &[usize], setup: SetUp) -> Vec<Near> {
+    let table = walk.table;
+    let mut ranked = fitting.to_vec();
+    ranked.sort_by_key(|&at| (Reverse(table.weights[at]), at));
+    let mut classes: Vec<usize> = Vec::new();
+    for at in ranked {
+        if !classes.iter().any(|&known| table.are_alike(known, at)) {
+            classes.push(at);
+        }
+    }
+    let near = |at: usize| Near {
+        plays: in_words(table.facet, &table.rules[at]),
+        presets: presets_like(table, at, setup),
+        agrees: [agreement(walk, at), walk.answered().count()],
+    };
+    classes.into_iter().take(MOST_NEAR).map(near).collect()
+}
+
+/// The answers that a hypothesis does not give, each asked again on fresh processes.
+fn deviating(
+    walk: &Walk<'_>,
+    best: usize,
+    asker: &mut Asker<'_>,
+    places: &[(usize, usize)],
+) -> Vec<Deviation> {
+    let table = walk.table;
+    let mut deviations = Vec::new();
+    for &(game, question) in places {
+        let Some(Some(seen)) = &walk.asked[game] else { continue };
+        if table.fits(best, game, seen) {
+            continue;
+        }
+        let mut again = 0;
+        for _ in 0..TRIES {
+            asker.road.part();
+            again += u32::from(asker.observe(&table.games[game]).as_ref() == Ok(seen));
+        }
+        let expected = table.answers[game][best].as_ref().map(|answer| answer.in_words());
+        deviations.push(Deviation {
+            question,
+            expected: expected.unwrap_or_default(),
+            got: seen.in_words(),
+            speaks_for: speaks_for(walk, best, game),
+            reproduced: [again, TRIES],
+        });
+    }
+    deviations
+}
+
+/// The least changes of a hypothesis under which the answer to a question is right.
+fn speaks_for(walk: &Walk<'_>, best: usize, game: usize) -> Vec<String> {
+    let table = walk.table;
+    let Some(Some(seen)) = &walk.asked[game] else { return Vec::new() };
+    let right: Vec<usize> =
+        (0..table.rules.len()).filter(|&at| table.fits(at, game, seen)).collect();
+    let distance = |at: usize| table.distance(best, at);
+    let least = right.iter().map(|&at| distance(at)).min();
+    let mut names = Vec::new();
+    for at in right.into_iter().filter(|&at| Some(distance(at)) == least) {
+        let name = in_words(table.facet, &table.rules[at]);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.truncate(MOST_NEAR);
+    names
+}
