@@ -2,65 +2,60 @@ use std::collections::BTreeSet;
 
 use super::Placed;
 use crate::ruleset::axes::{
-    Button, Equal, FullBoard, PassStone, Repetition, RepetitionExempt, RepetitionStart,
+    Button, Equal, FullBoard, Margin, PassStone, Repetition, RepetitionExempt, RepetitionStart,
     Repetitions, Scoring, SharedEmpty, Suicide, Tax,
 };
 use crate::ruleset::{RuleSet, in_words};
 
+/// Every combination of what may be played, the other axes being those of a base.
+pub fn hypotheses(base: &RuleSet) -> Vec<RuleSet> {
+    plays(base)
+}
+
 /// Axes that the same questions are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Facet {
+    /// What is counted, and how a count comes out.
+    Count,
     /// What may be played.
     Plays,
-    /// What is counted.
-    Count,
-    /// Who wins equal numbers.
-    Equal,
-    /// What a pass costs or brings.
-    Passes,
 }
 
 impl Facet {
-    /// All of them, in an order in which a later one may depend on an earlier one: a pass stone
-    /// shows in a count of prisoners alone.
-    pub(super) const ALL: [Self; 4] = [Self::Plays, Self::Count, Self::Equal, Self::Passes];
+    /// Both, the count first: a button, which it shows at once, makes two situations of one.
+    pub(super) const ALL: [Self; 2] = [Self::Count, Self::Plays];
 
     /// Its axes.
     pub(super) const fn axes(self) -> &'static [&'static str] {
         match self {
+            Self::Count => {
+                &["scoring", "tax", "shared_empty", "equal", "margin", "button", "pass_stone"]
+            }
             Self::Plays => &[
                 "repetition.forbid",
                 "repetition.start",
                 "repetition.exempt",
                 "suicide",
                 "full_board",
+                "button",
             ],
-            Self::Count => &["scoring", "tax", "shared_empty"],
-            Self::Equal => &["equal"],
-            Self::Passes => &["button", "pass_stone"],
         }
     }
 
     /// Whether a question can be about it.
     pub(super) const fn has(self, placed: &Placed) -> bool {
-        placed.is_about_score() != matches!(self, Self::Plays)
+        placed.is_about_score() == matches!(self, Self::Count)
     }
 
     /// Its hypotheses: a rule set with each combination of its axes, but for those that differ
-    /// on an axis that matters to none of them.
-    pub(super) fn hypotheses(self, base: &RuleSet) -> Vec<RuleSet> {
+    /// on an axis that matters to none of them. Where the button is known, it is that of the base.
+    pub(super) fn hypotheses(self, base: &RuleSet, is_button_known: bool) -> Vec<RuleSet> {
         match self {
-            Self::Plays => plays(base),
             Self::Count => counts(base),
-            Self::Equal => {
-                Equal::ALL.iter().map(|&equal| RuleSet { equal, ..base.clone() }).collect()
-            }
-            Self::Passes => {
-                let buttons = Button::ALL.iter().copied();
-                let both = buttons
-                    .flat_map(|button| PassStone::ALL.iter().map(move |&stone| (button, stone)));
-                both.map(|(button, pass_stone)| RuleSet { button, pass_stone, ..base.clone() })
-                    .collect()
+            Self::Plays if is_button_known => plays(base),
+            Self::Plays => {
+                let with = |&button: &Button| plays(&RuleSet { button, ..base.clone() });
+                Button::ALL.iter().flat_map(with).collect()
             }
         }
     }
@@ -110,17 +105,35 @@ fn repetitions() -> Vec<Repetitions> {
 }
 
 fn counts(base: &RuleSet) -> Vec<RuleSet> {
-    let mut all = Vec::new();
-    for &scoring in Scoring::ALL {
-        for &tax in Tax::ALL {
-            for &shared_empty in SharedEmpty::ALL {
-                let is_idle = scoring == Scoring::Stones
-                    && (tax != Tax::None || shared_empty != SharedEmpty::Nobody);
-                if !is_idle {
-                    all.push(RuleSet { scoring, tax, shared_empty, ..base.clone() });
-                }
-            }
+    let mut all = vec![base.clone()];
+    vary(&mut all, Scoring::ALL, |rules, scoring| rules.scoring = scoring);
+    vary(&mut all, Tax::ALL, |rules, tax| rules.tax = tax);
+    vary(&mut all, SharedEmpty::ALL, |rules, shared| rules.shared_empty = shared);
+    vary(&mut all, Margin::ALL, |rules, margin| rules.margin = margin);
+    vary(&mut all, Equal::ALL, |rules, equal| rules.equal = equal);
+    vary(&mut all, Button::ALL, |rules, button| rules.button = button);
+    vary(&mut all, PassStone::ALL, |rules, stone| rules.pass_stone = stone);
+    all.retain(|rules| match rules.scoring {
+        Scoring::Area => true,
+        Scoring::Territory => rules.margin == Margin::Points,
+        Scoring::Stones => {
+            rules.margin == Margin::Points
+                && rules.tax == Tax::None
+                && rules.shared_empty == SharedEmpty::Nobody
         }
-    }
+    });
     all
+}
+
+/// Puts every value of an axis in the place of each rule set.
+fn vary<T: Copy>(all: &mut Vec<RuleSet>, values: &[T], set: impl Fn(&mut RuleSet, T)) {
+    let changed = |rules: &RuleSet, value: T| {
+        let mut rules = rules.clone();
+        set(&mut rules, value);
+        rules
+    };
+    *all = all
+        .iter()
+        .flat_map(|rules| values.iter().map(|&value| changed(rules, value)).collect::<Vec<_>>())
+        .collect();
 }

@@ -29,6 +29,9 @@ pub struct Identity {
     pub askable: usize,
     /// Under a mixture: the rule sets that agree with the most answers.
     pub nearest: Vec<Near>,
+    /// Under a mixture: two kinds of questions and what the subject plays in each, where that can
+    /// be told.
+    pub parts: Vec<Part>,
     /// Under a mixture: the answers that the nearest rule set does not give.
     pub deviations: Vec<Deviation>,
     /// Why it stopped early, if it did.
@@ -128,6 +131,15 @@ pub struct Near {
     pub presets: Vec<String>,
     /// With how many answers it agrees, of how many.
     pub agrees: [usize; 2],
+}
+
+/// Questions of one kind, and what the subject plays in them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Part {
+    /// Where, in words.
+    pub kind: String,
+    /// What it plays there.
+    pub plays: String,
 }
 
 /// An answer that the nearest rule set does not give.

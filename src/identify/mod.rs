@@ -4,9 +4,8 @@
 //! meet → for each facet: split → confirm → (where no rule set fits: all the rest) → Identity
 //! ```
 //!
-//! A facet is a few axes that the same questions are about: what may be played, what is counted,
-//! who wins equal numbers, what a pass is worth. Its hypotheses are all combinations of their
-//! values. The questions are those of `spec/separators.toml` ([`separators`]), each also with the
+//! A facet is the axes that the same questions are about: what is counted, then what may be
+//! played. Its hypotheses are all combinations of their values. The questions are those of `spec/separators.toml` ([`separators`]), each also with the
 //! colors exchanged; what a hypothesis answers is worked out by the reference, never written down.
 //! Asked is what splits the hypotheses best, until none that is left can be told from another, then
 //! once more what any single change would answer otherwise.
@@ -29,7 +28,8 @@ mod table;
 mod verdict;
 mod walk;
 
-pub use identity::{Asked, Deviation, Identity, Near, Purpose, Settled, Standing, Verdict};
+pub use facet::hypotheses;
+pub use identity::{Asked, Deviation, Identity, Near, Part, Purpose, Settled, Standing, Verdict};
 pub use placed::Placed;
 pub use run::{Extent, Progress, identify};
 pub use separator::{Separator, separators};

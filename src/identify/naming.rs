@@ -3,8 +3,8 @@
 use super::facet::Facet;
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::{
-    Button, Equal, FullBoard, PassStone, Repetition, RepetitionExempt, RepetitionStart, Scoring,
-    Suicide, Tax,
+    Button, Equal, FullBoard, Margin, PassStone, Repetition, RepetitionExempt, RepetitionStart,
+    Scoring, Suicide, Tax,
 };
 
 /// What a rule set says on the axes of a facet.
@@ -12,12 +12,6 @@ pub(super) fn in_words(facet: Facet, rules: &RuleSet) -> String {
     match facet {
         Facet::Plays => plays(rules),
         Facet::Count => count(rules),
-        Facet::Equal => match rules.equal {
-            Equal::Draw | Equal::BothWin => "equal numbers nobody's win alone".to_owned(),
-            Equal::BlackWins => "equal numbers won by Black".to_owned(),
-            Equal::WhiteWins => "equal numbers won by White".to_owned(),
-        },
-        Facet::Passes => passes(rules),
     }
 }
 
@@ -63,17 +57,22 @@ fn count(rules: &RuleSet) -> String {
         Tax::Seki => " without eyes in seki",
         Tax::Group => " with a tax on groups",
     };
-    format!("{scoring} counted{tax}")
-}
-
-fn passes(rules: &RuleSet) -> String {
+    let margin = match rules.margin {
+        Margin::Points => "",
+        Margin::HalfBoard => " against half of the board",
+    };
+    let equal = match rules.equal {
+        Equal::Draw | Equal::BothWin => "",
+        Equal::BlackWins => ", Black wins equal numbers",
+        Equal::WhiteWins => ", White wins equal numbers",
+    };
     let button = match rules.button {
-        Button::None => "no button",
-        Button::FirstPassHalfPoint => "a button",
+        Button::None => "",
+        Button::FirstPassHalfPoint => ", half a point for the first pass",
     };
     let stone = match rules.pass_stone {
-        PassStone::None => "",
-        PassStone::One => ", pass stones",
+        PassStone::One if rules.scoring == Scoring::Territory => ", pass stones",
+        _ => "",
     };
-    format!("{button}{stone}")
+    format!("{scoring} counted{tax}{margin}{equal}{button}{stone}")
 }

@@ -8,7 +8,7 @@ use crate::engine::Game;
 use crate::gtp::score_text;
 use crate::ruleset::RuleSet;
 use crate::ruleset::axes::{Response, Suicide};
-use crate::vocab::{Color, Coloring, Grid, HalfPoints, Player, Point, Turn};
+use crate::vocab::{Color, Coloring, Grid, HalfPoints, Move, Player, Point, Turn};
 
 /// A separating game on a board that a subject has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,6 +112,24 @@ impl Placed {
         players.windows(2).all(|pair| pair[0] != pair[1])
     }
 
+    /// Whether the play that is asked about, or the last of those before, takes stones of its own.
+    pub fn is_suicide(&self, rules: &RuleSet) -> bool {
+        let turns = match self.probe {
+            Probe::Judge(_) => self.turns.len(),
+            _ => self.turns.len().saturating_sub(1),
+        };
+        let last = match self.probe {
+            Probe::Judge(turn) => Some(turn),
+            _ => self.turns.last().copied(),
+        };
+        let Some(Turn { player, mv: Move::Play(point) }) = last else { return false };
+        let lenient = lenient(rules);
+        let mut trial = self.asking(turns, Probe::Position);
+        trial.steps.push(Step::Turn(Turn::play(player, point)));
+        let after = tell::<Game>(&trial, &lenient, SetUp::Position);
+        matches!(after, Some(Told::Position(coloring)) if coloring[point] == Color::Empty)
+    }
+
     /// Whether the question is about a count.
     pub const fn is_about_score(&self) -> bool {
         matches!(self.probe, Probe::Score)
@@ -147,8 +165,7 @@ impl Placed {
 
     /// The board when the question is asked, under rules that forbid nothing.
     pub fn board(&self, rules: &RuleSet) -> String {
-        let mut lenient = RuleSet { suicide: Suicide::Any, ..rules.clone() };
-        lenient.repetition.forbid.clear();
+        let lenient = lenient(rules);
         let trial = self.asking(self.turns.len(), Probe::Position);
         match tell::<Game>(&trial, &lenient, SetUp::Position) {
             Some(Told::Position(coloring)) => {
@@ -159,7 +176,7 @@ impl Placed {
     }
 
     /// What a program says that plays by these rules; nothing where the protocol leaves it open.
-    pub(super) fn answer_by<A: Arbiter>(&self, rules: &RuleSet, setup: SetUp) -> Option<Observed> {
+    pub fn answer_by<A: Arbiter>(&self, rules: &RuleSet, setup: SetUp) -> Option<Observed> {
         let mut rules = rules.clone().with_komi(HalfPoints::new(0));
         // Over GTP what must not be made fails, whatever the rules make of it.
         rules.illegal_move.response = Response::Refused;
@@ -177,6 +194,13 @@ impl Placed {
             })?,
         }
     }
+}
+
+/// The rules without any that forbids a play.
+fn lenient(rules: &RuleSet) -> RuleSet {
+    let mut lenient = RuleSet { suicide: Suicide::Any, ..rules.clone() };
+    lenient.repetition.forbid.clear();
+    lenient
 }
 
 /// The point of a small grid that a point of a larger one is, both having one lower left corner.

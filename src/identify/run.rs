@@ -8,7 +8,7 @@ use super::settled::settled;
 use super::table::Table;
 use super::verdict::Outcome;
 use super::walk::Walk;
-use crate::certify::{Capabilities, Road, SubjectInfo, Unusable, meet};
+use crate::certify::{Capabilities, Road, Scoring, SubjectInfo, Unusable, meet};
 use crate::ruleset::{RuleSet, preset, presets};
 use crate::subject::{Deadlines, Launch};
 use crate::vocab::HalfPoints;
@@ -42,13 +42,15 @@ pub fn identify(
     let failed = |reason: String| Unusable { command: launch.to_string(), reason };
     let base = &preset("simple-rules").map_err(|error| failed(error.to_string()))?.rules;
     let mut road = Road::new(launch.clone(), deadlines);
-    let capabilities = meet(&mut road, base).map_err(failed)?;
+    let mut capabilities = meet(&mut road, base).map_err(failed)?;
+    trust_ties(&mut capabilities);
     let mut asker = Asker::new(&mut road, &capabilities, interrupted, base);
     let mut rules = base.clone().with_komi(HalfPoints::new(0));
     let mut outcomes = Vec::new();
     let mut askable = 0;
     for facet in Facet::ALL {
-        let table = Table::new(facet, &rules, &capabilities);
+        let is_button_known = !outcomes.is_empty();
+        let table = Table::new(facet, &rules, is_button_known, &capabilities);
         askable += table.games.len();
         if table.games.is_empty() || asker.stopped().is_some() {
             continue;
@@ -79,6 +81,7 @@ pub fn identify(
         },
         plays: outcomes
             .iter()
+            .rev()
             .map(|outcome| in_words(outcome.facet, &outcome.best))
             .collect::<Vec<_>>()
             .join("; "),
@@ -88,9 +91,21 @@ pub fn identify(
         asked,
         askable,
         nearest: outcomes.iter().flat_map(|outcome| outcome.nearest.clone()).collect(),
+        parts: outcomes.iter().flat_map(|outcome| outcome.parts.clone()).collect(),
         deviations: outcomes.into_iter().flat_map(|outcome| outcome.deviations).collect(),
         stopped,
     })
+}
+
+/// Takes a score for a count that is a tie which goes to a player, where the position of the
+/// meeting has equal numbers: no opinion about life is that close.
+fn trust_ties(capabilities: &mut Capabilities) {
+    if let Scoring::Opinion { answer, count } = &capabilities.scoring
+        && count == "0"
+        && ["B+0", "W+0"].contains(&answer.as_str())
+    {
+        capabilities.scoring = Scoring::Counts;
+    }
 }
 
 /// Asks about a facet until nothing more is to be asked.

@@ -29,10 +29,7 @@ const ALIKE: &str = "these answer every question alike that was answered";
 /// Why an axis is not asked about.
 fn reason(axis: &str, capabilities: &Capabilities) -> &'static str {
     let is_of = |facet: Facet| facet.axes().contains(&axis);
-    if is_of(Facet::Plays) {
-        return "no game about it fits on a board that the subject has";
-    }
-    if [Facet::Count, Facet::Equal, Facet::Passes].into_iter().any(is_of) {
+    if is_of(Facet::Count) {
         return match capabilities.scoring {
             Scoring::Opinion { .. } => "`final_score` is an opinion about life",
             Scoring::Nothing => "the subject does not count",
@@ -42,11 +39,13 @@ fn reason(axis: &str, capabilities: &Capabilities) -> &'static str {
             Scoring::Counts => "it was not come to",
         };
     }
+    if is_of(Facet::Plays) {
+        return "it was not come to";
+    }
     match axis.split('.').next().unwrap_or_default() {
         "komi" => "the protocol sets it",
         "cycle" | "ending" => "whose turn it is and whether the game is over is not asked over GTP",
         "illegal_move" => "over GTP an illegal move always fails",
-        "margin" => "over GTP a score is told in points",
         "handicap" => "no question has a handicap",
         _ => "no stone is said to be dead over GTP",
     }

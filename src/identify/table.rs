@@ -11,6 +11,8 @@ pub(super) struct Table {
     pub(super) games: Vec<Placed>,
     /// The hypotheses.
     pub(super) rules: Vec<RuleSet>,
+    /// For each, the values of the facet's axes.
+    pub(super) values: Vec<Vec<(&'static str, String)>>,
     /// For each, how many presets have its values, beside one.
     pub(super) weights: Vec<u64>,
     /// The answers, for each question those of all hypotheses.
@@ -24,12 +26,17 @@ impl Table {
     /// The table for a subject; the other axes are those of the base.
     ///
     /// The engine fills it, which is fast; what is asked in the end is held against both arbiters.
-    pub(super) fn new(facet: Facet, base: &RuleSet, capabilities: &Capabilities) -> Self {
-        let rules = facet.hypotheses(base);
+    pub(super) fn new(
+        facet: Facet,
+        base: &RuleSet,
+        is_button_known: bool,
+        capabilities: &Capabilities,
+    ) -> Self {
+        let rules = facet.hypotheses(base, is_button_known);
+        let values: Vec<_> = rules.iter().map(|rules| facet.values(rules)).collect();
         let known: Vec<_> = presets().iter().map(|preset| facet.values(&preset.rules)).collect();
-        let weight = |rules: &RuleSet| {
-            let values = facet.values(rules);
-            1 + FOR_A_PRESET * known.iter().filter(|&known| *known == values).count() as u64
+        let weight = |values: &Vec<(&str, String)>| {
+            1 + FOR_A_PRESET * known.iter().filter(|&known| known == values).count() as u64
         };
         let placed = |exchanged| {
             let all = separators().iter();
@@ -42,8 +49,8 @@ impl Table {
             rules.iter().map(answer).collect()
         };
         let answers = games.iter().map(answers_to).collect();
-        let weights = rules.iter().map(weight).collect();
-        Self { facet, games, rules, weights, answers }
+        let weights = values.iter().map(weight).collect();
+        Self { facet, games, rules, values, weights, answers }
     }
 
     /// Whether a hypothesis can give this answer to a question.
@@ -59,6 +66,12 @@ impl Table {
         }
     }
 
+    /// Whether a question tells some of these hypotheses apart.
+    pub(super) fn splits(&self, game: usize, among: &[usize]) -> bool {
+        let mut answers = among.iter().filter_map(|&at| self.answers[game][at].as_ref());
+        answers.next().is_some_and(|first| answers.any(|answer| answer != first))
+    }
+
     /// Whether no question tells two hypotheses apart.
     pub(super) fn are_alike(&self, one: usize, other: usize) -> bool {
         (0..self.games.len()).all(|game| !self.tells_apart(game, one, other))
@@ -66,8 +79,8 @@ impl Table {
 
     /// On how many axes two hypotheses differ.
     pub(super) fn distance(&self, one: usize, other: usize) -> usize {
-        let values = |at: usize| self.facet.values(&self.rules[at]);
-        values(one).iter().zip(values(other)).filter(|(one, other)| **one != *other).count()
+        let pairs = self.values[one].iter().zip(&self.values[other]);
+        pairs.filter(|(one, other)| one != other).count()
     }
 
     /// The likeliest of some hypotheses, the first of equals.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::asker::Asker;
 use super::facet::Facet;
-use super::identity::{Deviation, Near};
+use super::identity::{Deviation, Near, Part};
 use super::naming::in_words;
 use super::table::Table;
 use super::walk::Walk;
@@ -32,6 +32,8 @@ pub(super) struct Outcome {
     pub(super) is_open: bool,
     /// Where no hypothesis fits: those that do best.
     pub(super) nearest: Vec<Near>,
+    /// Where no hypothesis fits: questions of two kinds, and what fits those of each.
+    pub(super) parts: Vec<Part>,
     /// Where no hypothesis fits: the answers that the best does not give.
     pub(super) deviations: Vec<Deviation>,
 }
@@ -45,22 +47,24 @@ impl Outcome {
         let table = walk.table;
         let left = walk.left();
         let is_mixture = left.is_empty();
-        let fitting = if is_mixture { nearest(walk) } else { left };
+        let fitting = if is_mixture { nearest(walk, asker.base) } else { left };
         let best = table.likeliest(&fitting).expect("a facet has hypotheses");
         let setup = asker.capabilities.setup;
         assert_both_agree(walk, best, setup);
-        let (mut near, mut deviations) = (Vec::new(), Vec::new());
+        let (mut near, mut parts, mut deviations) = (Vec::new(), Vec::new(), Vec::new());
         if is_mixture {
             near = told(walk, &fitting, setup);
+            parts = parts_of(walk, best, asker.base);
             deviations = deviating(walk, best, asker, places);
         }
         Self {
             facet: table.facet,
             best: table.rules[best].clone(),
             presets: presets_like(table, best, setup),
-            values: fitting.iter().map(|&at| table.facet.values(&table.rules[at])).collect(),
+            values: fitting.iter().map(|&at| table.values[at].clone()).collect(),
             is_open: !is_mixture && fitting.iter().any(|&at| !table.are_alike(best, at)),
             nearest: near,
+            parts,
             deviations,
         }
     }
@@ -94,11 +98,53 @@ fn agreement(walk: &Walk<'_>, hypothesis: usize) -> usize {
     walk.answered().filter(|&(game, seen)| walk.table.fits(hypothesis, game, seen)).count()
 }
 
-/// The hypotheses that agree with the most answers.
-fn nearest(walk: &Walk<'_>) -> Vec<usize> {
-    let all = 0..walk.table.rules.len();
-    let most = all.clone().map(|at| agreement(walk, at)).max().unwrap_or_default();
-    all.filter(|&at| agreement(walk, at) == most).collect()
+/// The hypotheses that agree with the most answers about plays that are no suicide; of those, the
+/// ones that agree with the most answers: suicide is where programs forget their other rules.
+fn nearest(walk: &Walk<'_>, base: &RuleSet) -> Vec<usize> {
+    let table = walk.table;
+    let usual: Vec<_> =
+        walk.answered().filter(|(game, _)| !table.games[*game].is_suicide(base)).collect();
+    let rank = |at: usize| {
+        let agrees = usual.iter().filter(|(game, seen)| table.fits(at, *game, seen)).count();
+        (agrees, agreement(walk, at))
+    };
+    let ranks: Vec<_> = (0..table.rules.len()).map(rank).collect();
+    let most = ranks.iter().max();
+    (0..table.rules.len()).filter(|&at| ranks.get(at) == most).collect()
+}
+
+/// A way to part questions in two kinds, each with its words.
+type Parting<'a> = (&'a dyn Fn(usize) -> bool, [&'static str; 2]);
+
+/// Two kinds of questions, each of which some hypothesis answers throughout as the subject does:
+/// the one that is nearest to the best of all. None where no way to part them does so.
+fn parts_of(walk: &Walk<'_>, best: usize, base: &RuleSet) -> Vec<Part> {
+    let table = walk.table;
+    let is_suicide = |game: usize| table.games[game].is_suicide(base);
+    let is_exchanged = |game: usize| table.games[game].exchanged;
+    let is_free = |game: usize| !table.games[game].is_in_turn();
+    let is_large = |game: usize| table.games[game].grid != table.games[game].separator.grid;
+    let ways: [Parting<'_>; 4] = [
+        (&is_suicide, ["in plays that are no suicide", "in suicide"]),
+        (&is_exchanged, ["in games as they are written", "where the colors are exchanged"]),
+        (&is_free, ["where the players move in turn", "where one moves twice"]),
+        (&is_large, ["on boards as small as the games", "on larger boards"]),
+    ];
+    let of_way = |(is_other, words): &Parting<'_>| {
+        let part = |other: bool| {
+            let fits = |at: &usize| {
+                let mut own = walk.answered().filter(|(game, _)| is_other(*game) == other);
+                own.all(|(game, seen)| table.fits(*at, game, seen))
+            };
+            let fitting: Vec<usize> = (0..table.rules.len()).filter(fits).collect();
+            let least = fitting.iter().map(|&at| table.distance(best, at)).min()?;
+            let at = *fitting.iter().find(|&&at| table.distance(best, at) == least)?;
+            let plays = in_words(table.facet, &table.rules[at]);
+            Some(Part { kind: words[usize::from(other)].to_owned(), plays })
+        };
+        Some(vec![part(false)?, part(true)?])
+    };
+    ways.iter().find_map(of_way).unwrap_or_default()
 }
 
 /// The presets that answer every question as a hypothesis does.

@@ -56,14 +56,11 @@ impl<'a> Walk<'a> {
     /// The question after which the fewest hypotheses can be expected to be left; one in which the
     /// players move in turn comes first, since some programs expect that.
     fn splitting(&self, left: &[usize]) -> Option<usize> {
-        let splits = |&game: &usize| {
-            left.iter().any(|&one| left.iter().any(|&two| self.table.tells_apart(game, one, two)))
-        };
         let cost = |&game: &usize| {
             let placed = &self.table.games[game];
             (!placed.is_in_turn(), self.expected(game, left), placed.moves().len(), game)
         };
-        self.unasked(|_| true).filter(splits).min_by_key(cost)
+        self.unasked(|game| self.table.splits(game, left)).min_by_key(cost)
     }
 
     /// The expected weight of what is left after a question, times the weight of what is left now.

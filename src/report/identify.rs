@@ -5,6 +5,9 @@ use super::table::{paragraph, table};
 use super::{Paint, Role};
 use crate::identify::{Asked, Deviation, Identity, Purpose, Standing, Verdict};
 
+/// How many deviations the first lines name.
+const MOST_PLACES: usize = 3;
+
 /// The columns that text is wrapped to.
 const WIDTH: usize = 96;
 
@@ -40,22 +43,30 @@ fn answer(identity: &Identity, paint: Paint) -> String {
     let (role, first) = match identity.verdict {
         Verdict::Identified => (Role::Good, format!("plays {plays}")),
         Verdict::Incomplete => (Role::Bad, format!("cannot be told; it may play {plays}")),
-        Verdict::Mixture => {
-            (Role::Bad, format!("plays no rule set: {plays} here, {}", there(identity)))
-        }
+        Verdict::Mixture => (Role::Bad, mixture(identity)),
     };
     let mut text = paint.text(role, paragraph(&first, WIDTH, "", "  ")) + "\n";
     if identity.verdict == Verdict::Mixture {
         for near in &identity.nearest {
             let [agrees, all] = near.agrees;
             let names = names(&near.presets);
-            let line = format!("near: {}: {agrees} of {all} answers ({names})", near.plays);
+            let line = format!("nearest: {}: {agrees} of {all} answers ({names})", near.plays);
             text += &(paragraph(&line, WIDTH, "  ", "    ") + "\n");
         }
         return text;
     }
-    let line = format!("as do: {}", names(&identity.presets));
+    let line = format!("rule sets: {}", names(&identity.presets));
     text + &paragraph(&line, WIDTH, "  ", "    ") + "\n"
+}
+
+/// What a mixture is made of.
+fn mixture(identity: &Identity) -> String {
+    let parts = identity.parts.iter().map(|part| format!("{}: {}", part.kind, part.plays));
+    let made_of = match parts.collect::<Vec<_>>().as_slice() {
+        [] => format!("nearly {}, but {}", identity.plays, there(identity)),
+        parts => parts.join("; "),
+    };
+    format!("plays no rule set. {made_of}")
 }
 
 /// Where a mixture deviates, in a few words.
@@ -69,16 +80,22 @@ fn there(identity: &Identity) -> String {
             places.push(place);
         }
     }
-    if places.is_empty() { "not the same answer twice".to_owned() } else { places.join(", ") }
+    let more = places.len().saturating_sub(MOST_PLACES);
+    places.truncate(MOST_PLACES);
+    match more {
+        0 if places.is_empty() => "not the same answer twice".to_owned(),
+        0 => places.join(", "),
+        _ => format!("{}, and in {more} more", places.join(", ")),
+    }
 }
 
 fn names(presets: &[String]) -> String {
-    if presets.is_empty() { "no preset".to_owned() } else { presets.join(", ") }
+    if presets.is_empty() { "none of the presets".to_owned() } else { presets.join(", ") }
 }
 
 /// The table of questions.
 fn questions(asked: &[Asked]) -> String {
-    let header = ["", "game", "board", "answer", "presets left", "for"].map(str::to_owned);
+    let header = ["   game", "board", "answer", "presets left", "for"].map(str::to_owned);
     let row = |(number, asked): (usize, &Asked)| {
         let [columns, rows] = asked.size;
         let colors = if asked.exchanged { ", colors exchanged" } else { "" };
@@ -89,8 +106,7 @@ fn questions(asked: &[Asked]) -> String {
         };
         let answer = asked.got.clone().unwrap_or_else(|| "none".to_owned());
         vec![
-            number.to_string(),
-            format!("{}{colors}", asked.game),
+            format!("{number:>2} {}{colors}", asked.game),
             format!("{columns}x{rows}"),
             if answer.len() > 20 { "a board".to_owned() } else { answer },
             asked.presets_left.to_string(),

@@ -12,6 +12,7 @@ mod corpus;
 mod explain;
 mod export;
 mod fuzz_seeds;
+mod identify;
 mod mutants;
 mod names;
 mod properties;
