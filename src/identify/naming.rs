@@ -16,6 +16,20 @@ pub(super) fn in_words(facet: Facet, rules: &RuleSet) -> String {
 }
 
 fn plays(rules: &RuleSet) -> String {
+    let mut words = repetition(rules);
+    words += match rules.suicide {
+        Suicide::Forbidden => " without suicide",
+        Suicide::MultiStone => " with suicide of two or more stones",
+        Suicide::Any => " with suicide",
+    };
+    if rules.full_board == FullBoard::Stands {
+        words += ", a board of one color stands";
+    }
+    words
+}
+
+/// What a rule set says about repetition alone.
+pub(super) fn repetition(rules: &RuleSet) -> String {
     let repetition = &rules.repetition;
     let kinds = repetition.forbid.iter().map(|kind| match kind {
         Repetition::BasicKo => "basic ko",
@@ -34,14 +48,6 @@ fn plays(rules: &RuleSet) -> String {
     }
     if repetition.exempt == RepetitionExempt::EqualCaptures {
         words += " (but for cycles of equal captures)";
-    }
-    words += match rules.suicide {
-        Suicide::Forbidden => " without suicide",
-        Suicide::MultiStone => " with suicide of two or more stones",
-        Suicide::Any => " with suicide",
-    };
-    if rules.full_board == FullBoard::Stands {
-        words += ", a board of one color stands";
     }
     words
 }

@@ -5,16 +5,19 @@ use std::cmp::Reverse;
 use super::asker::Asker;
 use super::facet::Facet;
 use super::identity::{Deviation, Near, Part};
-use super::naming::in_words;
+use super::naming::{in_words, repetition};
 use super::table::Table;
 use super::walk::Walk;
-use crate::certify::SetUp;
+use crate::certify::{Observed, SetUp};
 use crate::check::{Both, Difference};
 use crate::engine::Game;
 use crate::ruleset::{RuleSet, presets};
 
 /// How many near rule sets are told.
 const MOST_NEAR: usize = 3;
+
+/// Where plays are no suicide.
+const NO_SUICIDE: &str = "in plays that are no suicide";
 
 /// How often a deviation is asked again on a fresh process.
 const TRIES: u32 = 2;
@@ -98,15 +101,20 @@ fn agreement(walk: &Walk<'_>, hypothesis: usize) -> usize {
     walk.answered().filter(|&(game, seen)| walk.table.fits(hypothesis, game, seen)).count()
 }
 
-/// The hypotheses that agree with the most answers about plays that are no suicide; of those, the
-/// ones that agree with the most answers: suicide is where programs forget their other rules.
+/// The hypotheses that agree with the most answers about plays that are no suicide, which is where
+/// programs forget their other rules; of those, the ones that agree with the most boards that were
+/// shown, then with the most answers.
 fn nearest(walk: &Walk<'_>, base: &RuleSet) -> Vec<usize> {
     let table = walk.table;
     let usual: Vec<_> =
         walk.answered().filter(|(game, _)| !table.games[*game].is_suicide(base)).collect();
     let rank = |at: usize| {
+        let has_board = |(game, seen): &(usize, &Observed)| {
+            matches!(seen, Observed::Position(_)) && table.fits(at, *game, seen)
+        };
+        let boards = walk.answered().filter(has_board).count();
         let agrees = usual.iter().filter(|(game, seen)| table.fits(at, *game, seen)).count();
-        (agrees, agreement(walk, at))
+        (agrees, boards, agreement(walk, at))
     };
     let ranks: Vec<_> = (0..table.rules.len()).map(rank).collect();
     let most = ranks.iter().max();
@@ -117,7 +125,7 @@ fn nearest(walk: &Walk<'_>, base: &RuleSet) -> Vec<usize> {
 type Parting<'a> = (&'a dyn Fn(usize) -> bool, [&'static str; 2]);
 
 /// Two kinds of questions, each of which some hypothesis answers throughout as the subject does:
-/// the one that is nearest to the best of all. None where no way to part them does so.
+/// the likeliest of them, or the one that is nearest to the best of all. None where no way to part them does so.
 fn parts_of(walk: &Walk<'_>, best: usize, base: &RuleSet) -> Vec<Part> {
     let table = walk.table;
     let is_suicide = |game: usize| table.games[game].is_suicide(base);
@@ -125,7 +133,7 @@ fn parts_of(walk: &Walk<'_>, best: usize, base: &RuleSet) -> Vec<Part> {
     let is_free = |game: usize| !table.games[game].is_in_turn();
     let is_large = |game: usize| table.games[game].grid != table.games[game].separator.grid;
     let ways: [Parting<'_>; 4] = [
-        (&is_suicide, ["in plays that are no suicide", "in suicide"]),
+        (&is_suicide, [NO_SUICIDE, "in suicide"]),
         (&is_exchanged, ["in games as they are written", "where the colors are exchanged"]),
         (&is_free, ["where the players move in turn", "where one moves twice"]),
         (&is_large, ["on boards as small as the games", "on larger boards"]),
@@ -137,9 +145,13 @@ fn parts_of(walk: &Walk<'_>, best: usize, base: &RuleSet) -> Vec<Part> {
                 own.all(|(game, seen)| table.fits(*at, game, seen))
             };
             let fitting: Vec<usize> = (0..table.rules.len()).filter(fits).collect();
-            let least = fitting.iter().map(|&at| table.distance(best, at)).min()?;
-            let at = *fitting.iter().find(|&&at| table.distance(best, at) == least)?;
-            let plays = in_words(table.facet, &table.rules[at]);
+            let cost = |&&at: &&usize| (Reverse(table.weights[at]), table.distance(best, at), at);
+            let at = *fitting.iter().min_by_key(cost)?;
+            // Where nothing is suicide, nothing is said about it.
+            let plays = match words[usize::from(other)] {
+                NO_SUICIDE => repetition(&table.rules[at]),
+                _ => in_words(table.facet, &table.rules[at]),
+            };
             Some(Part { kind: words[usize::from(other)].to_owned(), plays })
         };
         Some(vec![part(false)?, part(true)?])

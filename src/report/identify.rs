@@ -42,6 +42,7 @@ fn answer(identity: &Identity, paint: Paint) -> String {
     let plays = &identity.plays;
     let (role, first) = match identity.verdict {
         Verdict::Identified => (Role::Good, format!("plays {plays}")),
+        Verdict::Incomplete if plays.is_empty() => (Role::Bad, "cannot be told".to_owned()),
         Verdict::Incomplete => (Role::Bad, format!("cannot be told; it may play {plays}")),
         Verdict::Mixture => (Role::Bad, mixture(identity)),
     };
@@ -61,12 +62,12 @@ fn answer(identity: &Identity, paint: Paint) -> String {
 
 /// What a mixture is made of.
 fn mixture(identity: &Identity) -> String {
-    let parts = identity.parts.iter().map(|part| format!("{}: {}", part.kind, part.plays));
+    let parts = identity.parts.iter().map(|part| format!("{}, {}", part.kind, part.plays));
     let made_of = match parts.collect::<Vec<_>>().as_slice() {
         [] => format!("nearly {}, but {}", identity.plays, there(identity)),
         parts => parts.join("; "),
     };
-    format!("plays no rule set. {made_of}")
+    format!("plays no rule set: {made_of}")
 }
 
 /// Where a mixture deviates, in a few words.
@@ -129,10 +130,10 @@ fn told(identity: &Identity, deviation: &Deviation, title: &str, paint: Paint) -
         let _ = writeln!(text, "    {line}");
     }
     let [again, tries] = deviation.reproduced;
-    let _ = writeln!(text, "\n  {} says: {}", identity.plays, deviation.expected);
+    let _ = writeln!(text, "\n  the nearest rule set says: {}", deviation.expected);
     let _ = writeln!(
         text,
-        "  the subject says: {} (again on a fresh process: {again} of {tries})",
+        "  the subject says:          {} (again on a fresh process: {again} of {tries})",
         deviation.got
     );
     let speaks_for = match deviation.speaks_for.as_slice() {

@@ -1,5 +1,6 @@
 //! Certifies programs that nobody here wrote. They must be installed: `.ci/run` does that.
 
+mod identify;
 #[path = "../it/export/runner.rs"]
 mod runner;
 mod scripts;

@@ -121,7 +121,7 @@ fn a_program_that_has_19x19_alone_is_asked_there() {
         ("aga", "situational superko without suicide"),
         ("bga", "natural situational superko without suicide"),
         ("tutorial", "basic ko without suicide"),
-        ("new-zealand", "situational superko with suicide"),
+        ("new-zealand", "situational superko (the start left by nobody) with suicide"),
     ] {
         let launch = filtered(filter, name);
         let found = identity(&launch);
