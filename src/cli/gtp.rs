@@ -50,14 +50,11 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 #[cfg(feature = "mutants")]
 fn fault(name: &str) -> anyhow::Result<Fault> {
     let names: Vec<String> = Fault::ALL.iter().map(|fault| fault.name()).collect();
-    let at = names.iter().position(|known| known == name);
-    match at {
-        Some(at) => Ok(Fault::ALL[at]),
-        None => {
-            let near = nearest(name, names.iter().map(String::as_str));
-            anyhow::bail!("`{name}` is no fault, the nearest are: {near}; see `selftest --list`")
-        }
-    }
+    let found = Fault::ALL.iter().zip(&names).find(|(_, known)| *known == name);
+    let near = || nearest(name, names.iter().map(String::as_str));
+    found.map(|(fault, _)| *fault).ok_or_else(|| {
+        anyhow::anyhow!("`{name}` is no fault, the nearest are: {}; see `selftest --list`", near())
+    })
 }
 
 fn serve<P: Program>(program: P, rules: RuleSet, seed: u64) -> anyhow::Result<Exit> {

@@ -85,7 +85,7 @@ impl<'a> Asker<'a> {
             });
         }
         let mut asked = self.written(placed, purpose, seen.as_ref());
-        walk.asked[game] = Some(seen);
+        walk.note(game, seen);
         asked.note = note;
         asked.left = walk.left().len();
         self.asked.push(asked);

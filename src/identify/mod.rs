@@ -5,10 +5,11 @@
 //! ```
 //!
 //! A facet is the axes that the same questions are about: what is counted, then what may be
-//! played. Its hypotheses are all combinations of their values. The questions are those of `spec/separators.toml` ([`separators`]), each also with the
-//! colors exchanged; what a hypothesis answers is worked out by the reference, never written down.
-//! Asked is what splits the hypotheses best, until none that is left can be told from another, then
-//! once more what any single change would answer otherwise.
+//! played. Its hypotheses are all combinations of their values. The questions are those of
+//! `spec/separators.toml` ([`separators`]), each also with the colors exchanged; what a hypothesis
+//! answers is worked out by the reference, never written down. Asked is what splits the hypotheses
+//! best, until none that is left can be told from another, then once more what any single change
+//! would answer otherwise.
 //!
 //! What cannot be asked ([`Capabilities`](crate::certify::Capabilities)) is not: axes that show in
 //! no question stay open, with the reason.

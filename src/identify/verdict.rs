@@ -103,18 +103,18 @@ fn agreement(walk: &Walk<'_>, hypothesis: usize) -> usize {
 
 /// The hypotheses that agree with the most answers about plays that are no suicide, which is where
 /// programs forget their other rules; of those, the ones that agree with the most boards that were
-/// shown, then with the most answers.
+/// shown; then those that some preset plays, then those that agree with the most answers.
 fn nearest(walk: &Walk<'_>, base: &RuleSet) -> Vec<usize> {
     let table = walk.table;
     let usual: Vec<_> =
         walk.answered().filter(|(game, _)| !table.games[*game].is_suicide(base)).collect();
     let rank = |at: usize| {
-        let has_board = |(game, seen): &(usize, &Observed)| {
+        let shows = |(game, seen): &(usize, &Observed)| {
             matches!(seen, Observed::Position(_)) && table.fits(at, *game, seen)
         };
-        let boards = walk.answered().filter(has_board).count();
+        let boards = walk.answered().filter(shows).count();
         let agrees = usual.iter().filter(|(game, seen)| table.fits(at, *game, seen)).count();
-        (agrees, boards, agreement(walk, at))
+        (agrees, boards, table.weights[at] > 1, agreement(walk, at))
     };
     let ranks: Vec<_> = (0..table.rules.len()).map(rank).collect();
     let most = ranks.iter().max();
@@ -145,7 +145,10 @@ fn parts_of(walk: &Walk<'_>, best: usize, base: &RuleSet) -> Vec<Part> {
                 own.all(|(game, seen)| table.fits(*at, game, seen))
             };
             let fitting: Vec<usize> = (0..table.rules.len()).filter(fits).collect();
-            let cost = |&&at: &&usize| (Reverse(table.weights[at]), table.distance(best, at), at);
+            let cost = |&&at: &&usize| {
+                let (weight, distance) = (Reverse(table.weights[at]), table.distance(best, at));
+                (is_other_button(table, best, at), weight, distance, at)
+            };
             let at = *fitting.iter().min_by_key(cost)?;
             // Where nothing is suicide, nothing is said about it.
             let plays = match words[usize::from(other)] {
@@ -200,7 +203,7 @@ fn deviating(
     let table = walk.table;
     let mut deviations = Vec::new();
     for &(game, question) in places {
-        let Some(Some(seen)) = &walk.asked[game] else { continue };
+        let Some(seen) = &walk.seen[game] else { continue };
         if table.fits(best, game, seen) {
             continue;
         }
@@ -209,7 +212,7 @@ fn deviating(
             asker.road.part();
             again += u32::from(asker.observe(&table.games[game]).as_ref() == Ok(seen));
         }
-        let expected = table.answers[game][best].as_ref().map(|answer| answer.in_words());
+        let expected = table.answers[game][best].as_ref().map(Observed::in_words);
         deviations.push(Deviation {
             question,
             expected: expected.unwrap_or_default(),
@@ -221,13 +224,18 @@ fn deviating(
     deviations
 }
 
+/// Whether two hypotheses differ on the button, which explains a deviation about plays worst.
+fn is_other_button(table: &Table, one: usize, other: usize) -> bool {
+    table.rules[one].button != table.rules[other].button
+}
+
 /// The least changes of a hypothesis under which the answer to a question is right.
 fn speaks_for(walk: &Walk<'_>, best: usize, game: usize) -> Vec<String> {
     let table = walk.table;
-    let Some(Some(seen)) = &walk.asked[game] else { return Vec::new() };
+    let Some(seen) = &walk.seen[game] else { return Vec::new() };
     let right: Vec<usize> =
         (0..table.rules.len()).filter(|&at| table.fits(at, game, seen)).collect();
-    let distance = |at: usize| table.distance(best, at);
+    let distance = |at: usize| (is_other_button(table, best, at), table.distance(best, at));
     let least = right.iter().map(|&at| distance(at)).min();
     let mut names = Vec::new();
     for at in right.into_iter().filter(|&at| Some(distance(at)) == least) {

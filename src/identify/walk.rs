@@ -5,8 +5,10 @@ use crate::certify::Observed;
 /// The way through a table of questions: what was asked, and what is asked next.
 pub(super) struct Walk<'a> {
     pub(super) table: &'a Table,
-    /// For each question whether it was asked, and the answer if there was one.
-    pub(super) asked: Vec<Option<Option<Observed>>>,
+    /// For each question whether it was asked.
+    asked: Vec<bool>,
+    /// For each question the answer, if it was asked and there was one.
+    pub(super) seen: Vec<Option<Observed>>,
     /// Whether every question is to be asked.
     asks_all: bool,
 }
@@ -16,7 +18,14 @@ const SPEAK_AGAINST: usize = 2;
 
 impl<'a> Walk<'a> {
     pub(super) fn new(table: &'a Table, asks_all: bool) -> Self {
-        Self { table, asked: vec![None; table.games.len()], asks_all }
+        let count = table.games.len();
+        Self { table, asked: vec![false; count], seen: vec![None; count], asks_all }
+    }
+
+    /// Notes that a question was asked, and the answer.
+    pub(super) fn note(&mut self, game: usize, seen: Option<Observed>) {
+        self.asked[game] = true;
+        self.seen[game] = seen;
     }
 
     /// The hypotheses that fit every answer so far.
@@ -29,8 +38,8 @@ impl<'a> Walk<'a> {
 
     /// The questions that were answered, with the answers.
     pub(super) fn answered(&self) -> impl Iterator<Item = (usize, &Observed)> {
-        let asked = self.asked.iter().enumerate();
-        asked.filter_map(|(game, answer)| Some((game, answer.as_ref()?.as_ref()?)))
+        let seen = self.seen.iter().enumerate();
+        seen.filter_map(|(game, answer)| Some((game, answer.as_ref()?)))
     }
 
     /// The next question, and what it is asked for.
@@ -50,7 +59,7 @@ impl<'a> Walk<'a> {
     }
 
     fn unasked(&self, is_wanted: impl Fn(usize) -> bool) -> impl Iterator<Item = usize> {
-        (0..self.asked.len()).filter(move |&game| self.asked[game].is_none() && is_wanted(game))
+        (0..self.asked.len()).filter(move |&game| !self.asked[game] && is_wanted(game))
     }
 
     /// The question after which the fewest hypotheses can be expected to be left; one in which the
