@@ -8,14 +8,16 @@ use super::{Step, end_word, status_word};
 use crate::arbiter::{Chain, Claim, End, Refusal, Start, Turns};
 use crate::vocab::{Color, Grid, Player, Point, Turn};
 
-/// The part of a question that gives the game: the rules as they are told, and the komi, in
-/// half-points, where it stands beside them.
+/// The part of a question that gives the game: the rules as they are told, null where none are, and
+/// the komi, in half-points, where it stands beside them.
 pub fn game(start: &Start, rules: Value, komi: Option<i32>, steps: &[Step]) -> Map<String, Value> {
     let grid = start.coloring.grid();
     let mut game = Map::new();
     let mut add = |field: &str, value: Value| game.insert(field.to_owned(), value);
     add("size", json!([grid.columns(), grid.rows()]));
-    add("rules", rules);
+    if !rules.is_null() {
+        add("rules", rules);
+    }
     if start.coloring.colors().iter().any(|color| *color != Color::Empty)
         || start.to_move != Player::Black
         || start.left_by.is_some()

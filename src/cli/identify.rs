@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::ValueEnum;
 
 use super::Exit;
-use super::args::paint;
+use super::args::{Protocol, paint};
 use super::certify::Timeouts;
 use super::form::json;
 use super::print::{print, progress_bar};
@@ -23,6 +23,9 @@ pub(super) struct Args {
     /// List the games, and ask none.
     #[arg(long)]
     dry_run: bool,
+    /// How the subject is talked to; a question of the query protocol then names no rules.
+    #[arg(long, value_enum, default_value = "gtp", value_name = "PROTOCOL")]
+    protocol: Protocol,
     #[command(flatten)]
     timeouts: Timeouts,
     /// The form of the answer on standard output.
@@ -60,6 +63,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     bar.set_message("meeting");
     let identity = identify(
         &launch,
+        args.protocol.into(),
         args.timeouts.deadlines(),
         extent,
         &mut |asked| {

@@ -73,7 +73,9 @@ impl<'a> Asker<'a> {
             }
         }
         if let Err(breakdown) = &seen {
-            self.breakdowns += 1;
+            // What a subject says that it cannot do is no fault.
+            let is_fault = !matches!(breakdown, Breakdown::Unsupported { .. });
+            self.breakdowns += u32::from(is_fault);
             self.hangs += u32::from(is_hang(breakdown));
             note = Some(breakdown.to_string());
         }
@@ -94,7 +96,11 @@ impl<'a> Asker<'a> {
     /// The answer of the subject.
     pub(super) fn observe(&mut self, placed: &Placed) -> Result<Observed, Breakdown> {
         let komi = placed.is_about_score().then(|| HalfPoints::new(0));
-        observe(self.road, self.capabilities, &placed.trial(), komi)
+        Ok(match observe(self.road, self.capabilities, &placed.trial(), komi)? {
+            // A tie, whatever the rules make of it, as GTP tells it.
+            Observed::Score(score) if score == "both-win" => Observed::Score("0".to_owned()),
+            seen => seen,
+        })
     }
 
     fn written(&self, placed: &Placed, purpose: Purpose, seen: Option<&Observed>) -> Asked {

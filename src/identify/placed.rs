@@ -1,5 +1,5 @@
 use super::Separator;
-use crate::arbiter::{Arbiter, Prohibition};
+use crate::arbiter::{Arbiter, Prohibition, Start};
 use crate::ask::{Step, read_turn, write_turn};
 use crate::certify::{
     Can, Capabilities, Observed, Probe, Reading, Scoring, SetUp, Told, Trial, tell,
@@ -92,13 +92,11 @@ impl Placed {
 
     /// Another question after so many turns.
     fn asking(&self, turns: usize, probe: Probe) -> Trial {
-        Trial {
-            grid: self.grid,
-            setup: self.setup.clone(),
-            to_move: self.to_move,
-            steps: self.turns[..turns].iter().copied().map(Step::Turn).collect(),
-            probe,
-        }
+        let coloring = self.setup.clone().unwrap_or_else(|| Coloring::empty(self.grid));
+        let start = Start::set_up(coloring, self.to_move);
+        let start = if self.is_in_turn() { start } else { start.in_free_turns() };
+        let steps = self.turns[..turns].iter().copied().map(Step::Turn).collect();
+        Trial { start, steps, claims: Vec::new(), probe }
     }
 
     /// Whether the players move in turn, as some programs expect it.
@@ -218,5 +216,6 @@ fn observable(told: Told) -> Option<Observed> {
         Told::Position(coloring) => Some(Observed::Position(coloring)),
         Told::Captures(by) => Some(Observed::Captures(by)),
         Told::Score(score) => score_text(score.outcome).map(Observed::Score),
+        Told::Answer(value) => Some(Observed::Answer(value)),
     }
 }

@@ -8,7 +8,7 @@ use super::settled::settled;
 use super::table::Table;
 use super::verdict::Outcome;
 use super::walk::Walk;
-use crate::certify::{Capabilities, Road, Scoring, SubjectInfo, Unusable, meet};
+use crate::certify::{Capabilities, Protocol, Road, Scoring, SubjectInfo, Unusable, meet};
 use crate::ruleset::{RuleSet, preset, presets};
 use crate::subject::{Deadlines, Launch};
 use crate::vocab::HalfPoints;
@@ -34,6 +34,7 @@ pub type Progress<'a> = &'a mut dyn FnMut(&Asked);
 /// Where the two arbiters differ on a question: a mistake of this program.
 pub fn identify(
     launch: &Launch,
+    protocol: Protocol,
     deadlines: Deadlines,
     extent: Extent,
     progress: Progress<'_>,
@@ -41,7 +42,7 @@ pub fn identify(
 ) -> Result<Identity, Unusable> {
     let failed = |reason: String| Unusable { command: launch.to_string(), reason };
     let base = &preset("simple-rules").map_err(|error| failed(error.to_string()))?.rules;
-    let mut road = Road::new(launch.clone(), deadlines);
+    let mut road = Road::unclaimed(launch.clone(), protocol, deadlines);
     let mut capabilities = meet(&mut road, base).map_err(failed)?;
     trust_ties(&mut capabilities);
     let mut asker = Asker::new(&mut road, &capabilities, interrupted, base);
@@ -150,5 +151,6 @@ fn likeliest(named: &[String], found: &RuleSet, outcomes: &[Outcome]) -> RuleSet
 
 /// How the answers were got.
 fn asked_by(capabilities: &Capabilities) -> String {
-    format!("{}; set-ups by {}", capabilities.legality.means(), capabilities.setup.means())
+    let means = capabilities.legality.means(capabilities.protocol);
+    format!("{means}; set-ups by {}", capabilities.setup.means())
 }

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use surround::certify::Protocol;
 use surround::identify::{Extent, Identity, Verdict, identify};
 use surround::subject::{Deadlines, Launch};
 
@@ -10,7 +11,7 @@ fn gnugo(options: &[&str]) -> Identity {
     let words = [&["gnugo", "--mode", "gtp", "--level", "1"], options].concat();
     let launch = Launch::parse(&words.iter().map(|&w| w.to_owned()).collect::<Vec<_>>()).unwrap();
     let (deadlines, interrupted) = (Deadlines::STANDARD, AtomicBool::new(false));
-    identify(&launch, deadlines, Extent::Needed, &mut |_| {}, &interrupted)
+    identify(&launch, Protocol::Gtp, deadlines, Extent::Needed, &mut |_| {}, &interrupted)
         .unwrap_or_else(|unusable| panic!("is gnugo installed? {unusable}"))
 }
 

@@ -18,7 +18,7 @@ use crate::arbiter;
 use crate::arbiter::Start;
 use crate::ask::Step;
 use crate::ruleset::preset;
-use crate::subject::Deadlines;
+use crate::subject::{Deadlines, Launch};
 use crate::vocab::{HalfPoints, Turn};
 
 /// How a subject is talked to.
@@ -50,6 +50,19 @@ impl Road {
             Protocol::Query => {
                 let line = Connection::new(launch, deadlines);
                 Self::Query(Box::new(QueryRoad::new(line, told_rules(claim))))
+            }
+        }
+    }
+
+    /// A road to a subject of which no rules are claimed; questions name none.
+    pub fn unclaimed(launch: Launch, protocol: Protocol, deadlines: Deadlines) -> Self {
+        match protocol {
+            Protocol::Gtp => {
+                Self::Gtp(Box::new(GtpRoad::new(Connection::new(launch, deadlines))))
+            }
+            Protocol::Query => {
+                let line = Connection::new(launch, deadlines);
+                Self::Query(Box::new(QueryRoad::new(line, Value::Null)))
             }
         }
     }

@@ -5,7 +5,7 @@ mod bank;
 use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
 
-use surround::certify::{Capabilities, Road, Unusable, meet};
+use surround::certify::{Capabilities, Protocol, Road, Unusable, meet};
 use surround::check::Both;
 use surround::identify::{Extent, Identity, Placed, Standing, Verdict, identify, separators};
 use surround::report::{self, Paint};
@@ -34,7 +34,7 @@ fn met(launch: &Launch) -> Capabilities {
 }
 
 fn tried(launch: &Launch, extent: Extent) -> Result<Identity, Unusable> {
-    identify(launch, Deadlines::STANDARD, extent, &mut |_| {}, &AtomicBool::new(false))
+    identify(launch, Protocol::Gtp, Deadlines::STANDARD, extent, &mut |_| {}, &AtomicBool::new(false))
 }
 
 fn identity(launch: &Launch) -> Identity {
@@ -170,7 +170,7 @@ fn an_interrupt_leaves_the_answer_incomplete() {
     let interrupted = AtomicBool::new(true);
     let launch = own(&["--rules", "cgos"]);
     let deadlines = Deadlines::STANDARD;
-    let found = identify(&launch, deadlines, Extent::Needed, &mut |_| {}, &interrupted).unwrap();
+    let found = identify(&launch, Protocol::Gtp, deadlines, Extent::Needed, &mut |_| {}, &interrupted).unwrap();
     assert_eq!(found.verdict, Verdict::Incomplete);
     assert_eq!(found.stopped.as_deref(), Some("interrupted"));
     assert!(found.presets.is_empty() && found.asked.is_empty());
