@@ -52,8 +52,8 @@ pub(super) struct Args {
     /// The form of the report on standard output.
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
     format: ReportForm,
-    /// Write the report to a file as well, in the form that its name ends with: .txt, .json, .jsonl,
-    /// .xml (`JUnit`), .tap, .sarif, .md or .html. Repeatable.
+    /// Write the report to a file as well, in the form that its name ends with: .txt, .json,
+    /// .jsonl, .xml (`JUnit`), .tap, .sarif, .md or .html. Repeatable.
     #[arg(long = "report", value_parser = ReportFile::parse, value_name = "FILE")]
     reports: Vec<ReportFile>,
     /// The command that starts the subject, after `--`.

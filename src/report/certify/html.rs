@@ -214,7 +214,8 @@ fn finding_block<'a>(
 ) -> FindingBlock<'a> {
     let (run, finding) = (found.run, found.finding);
     let at = report.runs.iter().position(|one| std::ptr::eq(one, run)).unwrap_or_default();
-    let place = run.findings.iter().position(|one| std::ptr::eq(one, finding)).unwrap_or_default();
+    let place = run.findings.iter().position(|one| std::ptr::eq(one, finding));
+    let place = place.unwrap_or_default();
     let led = |judged: &&Judged| matches!(&judged.outcome, Outcome::Failed { findings } if findings.contains(&place));
     let mut classes: BTreeSet<String> =
         run.cases.iter().filter(led).map(|case| part_class(parts, case.chapter())).collect();
