@@ -216,7 +216,10 @@ fn finding_block<'a>(
     let at = report.runs.iter().position(|one| std::ptr::eq(one, run)).unwrap_or_default();
     let place = run.findings.iter().position(|one| std::ptr::eq(one, finding));
     let place = place.unwrap_or_default();
-    let led = |judged: &&Judged| matches!(&judged.outcome, Outcome::Failed { findings } if findings.contains(&place));
+    let led = |judged: &&Judged| {
+        let Outcome::Failed { findings } = &judged.outcome else { return false };
+        findings.contains(&place)
+    };
     let mut classes: BTreeSet<String> =
         run.cases.iter().filter(led).map(|case| part_class(parts, case.chapter())).collect();
     if run.random_games.iter().any(|game| led(&game)) {
