@@ -125,7 +125,8 @@ fn nearest(walk: &Walk<'_>, base: &RuleSet) -> Vec<usize> {
 type Parting<'a> = (&'a dyn Fn(usize) -> bool, [&'static str; 2]);
 
 /// Two kinds of questions, each of which some hypothesis answers throughout as the subject does:
-/// the likeliest of them, or the one that is nearest to the best of all. None where no way to part them does so.
+/// the likeliest of them, or the one that is nearest to the best of all. None where no way to part
+/// them does so.
 fn parts_of(walk: &Walk<'_>, best: usize, base: &RuleSet) -> Vec<Part> {
     let table = walk.table;
     let is_suicide = |game: usize| table.games[game].is_suicide(base);
