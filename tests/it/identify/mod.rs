@@ -30,7 +30,7 @@ fn filtered(filter: &str, rules: &str) -> Launch {
 
 fn met(launch: &Launch) -> Capabilities {
     let rules = &preset("simple-rules").unwrap().rules;
-    meet(&mut Road::new(launch.clone(), Deadlines::STANDARD), rules).unwrap()
+    meet(&mut Road::unclaimed(launch.clone(), Protocol::Gtp, Deadlines::STANDARD), rules).unwrap()
 }
 
 fn tried(launch: &Launch, extent: Extent) -> Result<Identity, Unusable> {
