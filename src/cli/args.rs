@@ -6,8 +6,8 @@ use super::exit::EXIT_CODES;
 #[cfg(feature = "mutants")]
 use super::selftest;
 use super::{
-    Exit, cases, certify, completions, exhaust, explain, gtp, identify, query, replay, rules, schema,
-    spec,
+    Exit, cases, certify, completions, exhaust, explain, gtp, identify, query, replay, rules,
+    schema, spec,
 };
 use crate::report::Paint;
 

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use surround::arbiter::{Arbiter, By};
 use surround::ask::{Ask, answer_of};
-use surround::certify::{Claim, Limits, Selection, certify};
+use surround::certify::{Claim, Limits, Protocol, Selection, certify};
 use surround::check::{Script, as_case, compare};
 use surround::corpus::cases;
 use surround::model::Model;
@@ -89,7 +89,7 @@ fn mutants_can_be_started_as_subjects() {
         let launch = Launch::parse(&words).unwrap();
         let rules = preset("tutorial").unwrap().rules.clone();
         let (name, argument) = ("tutorial".to_owned(), "tutorial".to_owned());
-        let claim = Claim { name, argument, rules, launch };
+        let claim = Claim { name, argument, rules, launch, protocol: Protocol::Gtp };
         let deadlines = Deadlines::STANDARD;
         let limits = Limits { games: 0, seed: 1, max_turns: None, deadlines };
         certify(&[claim], &limits, &selection, &mut |_| {}, &AtomicBool::new(false)).unwrap()

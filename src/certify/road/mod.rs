@@ -57,9 +57,7 @@ impl Road {
     /// A road to a subject of which no rules are claimed; questions name none.
     pub fn unclaimed(launch: Launch, protocol: Protocol, deadlines: Deadlines) -> Self {
         match protocol {
-            Protocol::Gtp => {
-                Self::Gtp(Box::new(GtpRoad::new(Connection::new(launch, deadlines))))
-            }
+            Protocol::Gtp => Self::Gtp(Box::new(GtpRoad::new(Connection::new(launch, deadlines)))),
             Protocol::Query => {
                 let line = Connection::new(launch, deadlines);
                 Self::Query(Box::new(QueryRoad::new(line, Value::Null)))

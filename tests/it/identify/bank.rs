@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use surround::arbiter::{Arbiter, Start};
-use surround::certify::{Can, Capabilities, Legality, Observed, Reading, Scoring, SetUp};
+use surround::certify::{Can, Capabilities, Legality, Observed, Protocol, Reading, Scoring, SetUp};
 use surround::check::Both;
 use surround::engine::Game;
 use surround::identify::{Placed, Separator, hypotheses, separators};
@@ -16,6 +16,7 @@ use crate::snapshot;
 /// A subject that has every board and answers everything.
 fn able(setup: SetUp) -> Capabilities {
     Capabilities {
+        protocol: Protocol::Gtp,
         name: "able".to_owned(),
         version: String::new(),
         legality: Legality::Both,

@@ -34,7 +34,14 @@ fn met(launch: &Launch) -> Capabilities {
 }
 
 fn tried(launch: &Launch, extent: Extent) -> Result<Identity, Unusable> {
-    identify(launch, Protocol::Gtp, Deadlines::STANDARD, extent, &mut |_| {}, &AtomicBool::new(false))
+    identify(
+        launch,
+        Protocol::Gtp,
+        Deadlines::STANDARD,
+        extent,
+        &mut |_| {},
+        &AtomicBool::new(false),
+    )
 }
 
 fn identity(launch: &Launch) -> Identity {
@@ -170,7 +177,9 @@ fn an_interrupt_leaves_the_answer_incomplete() {
     let interrupted = AtomicBool::new(true);
     let launch = own(&["--rules", "cgos"]);
     let deadlines = Deadlines::STANDARD;
-    let found = identify(&launch, Protocol::Gtp, deadlines, Extent::Needed, &mut |_| {}, &interrupted).unwrap();
+    let found =
+        identify(&launch, Protocol::Gtp, deadlines, Extent::Needed, &mut |_| {}, &interrupted)
+            .unwrap();
     assert_eq!(found.verdict, Verdict::Incomplete);
     assert_eq!(found.stopped.as_deref(), Some("interrupted"));
     assert!(found.presets.is_empty() && found.asked.is_empty());

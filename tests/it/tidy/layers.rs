@@ -59,8 +59,8 @@ const EDGES: [(&str, &[&str]); 25] = [
 /// What the command line may import: everything.
 const ALL: &[&str] = &[
     "vocab", "embedded", "digest", "ruleset", "arbiter", "model", "engine", "mutants", "ask",
-    "check", "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify", "identify",
-    "explain", "selftest", "sgf", "export", "report",
+    "check", "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify",
+    "identify", "explain", "selftest", "sgf", "export", "report",
 ];
 
 /// The module at the root of the crate that a file belongs to.
