@@ -15,7 +15,10 @@
 mod alternatives;
 mod capabilities;
 mod cases;
+mod certificate;
+mod expectations;
 mod fuzz;
+mod matrix;
 mod meet;
 mod observe;
 mod reference;
@@ -28,6 +31,9 @@ mod signature;
 mod trial;
 
 pub use capabilities::{Can, Capabilities, Legality, Reading, Scoring, SetUp};
+pub use certificate::{Certificate, Claimed, CorpusDigest, Tool, Unverifiable, Verified};
+pub use expectations::{Deviation, Expectations, ExpectationsError, Stale};
+pub use matrix::{Disputed, Matrix, Row};
 pub use meet::meet;
 use meet::read_showboard;
 pub use observe::{Breakdown, Observed, observe};
@@ -35,6 +41,7 @@ pub use reference::{Told, tell};
 pub use report::{Exchange, Finding, Judged, NotAsked, Outcome, Report, Run, SubjectInfo, Tally};
 pub use road::{Protocol, Recorded, Road};
 pub use run::{
-    Claim, Limits, Progress, Replayed, Selection, Unusable, certify, declared, replay, selected,
+    Claim, Limits, Progress, Replayed, Selection, Unusable, certify, certify_over, declared,
+    replay, selected,
 };
 pub use trial::{Probe, Trial};

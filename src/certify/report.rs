@@ -1,12 +1,15 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::Protocol;
+use super::{Protocol, Stale};
+
+/// Why a run stopped that its user stopped.
+pub(super) const INTERRUPTED: &str = "interrupted";
 
 /// The result of a certification: what the JSON report holds, and what the text is made from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Report {
     /// The version of this program.
     pub version: String,
@@ -18,10 +21,13 @@ pub struct Report {
     pub subject: SubjectInfo,
     /// One for each claim.
     pub runs: Vec<Run>,
+    /// What the list of known deviations says and the runs do not show.
+    #[serde(default)]
+    pub stale: Vec<Stale>,
 }
 
 /// Who was judged.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SubjectInfo {
     /// Its command line; the first, where it is started in another way for each rule set.
     pub command: String,
@@ -32,7 +38,7 @@ pub struct SubjectInfo {
 }
 
 /// What came out under one claimed rule set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Run {
     /// The rule set.
     pub rules: String,
@@ -63,7 +69,7 @@ pub struct Run {
 }
 
 /// How many were selected and what became of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Tally {
     /// Selected.
     pub selected: u64,
@@ -71,6 +77,8 @@ pub struct Tally {
     pub passed: u64,
     /// Answered otherwise.
     pub failed: u64,
+    /// Answered otherwise, which is known.
+    pub known: u64,
     /// Not asked, with a reason.
     pub not_asked: u64,
     /// Not reached, because the run stopped early.
@@ -78,7 +86,7 @@ pub struct Tally {
 }
 
 /// A case or a random game that was selected, and what became of it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Judged {
     /// The full name of the case, or the number and the seed of the game.
     pub name: String,
@@ -88,7 +96,7 @@ pub struct Judged {
 }
 
 /// What became of a case or of a random game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 pub enum Outcome {
     /// Every question was answered as the rules say.
@@ -97,6 +105,13 @@ pub enum Outcome {
     Failed {
         /// The places, in the findings of the run from 0, of those that it led to; none where the
         /// answer did not come again.
+        findings: Vec<usize>,
+    },
+    /// Some question was answered otherwise, and a list of known deviations says so.
+    Known {
+        /// Why that stays.
+        reason: String,
+        /// As of what failed.
         findings: Vec<usize>,
     },
     /// It cannot be asked of this subject.
@@ -112,7 +127,7 @@ pub enum Outcome {
 }
 
 /// A case that could not be asked.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct NotAsked {
     /// The reason.
     pub reason: String,
@@ -121,7 +136,7 @@ pub struct NotAsked {
 }
 
 /// One deviation: the shortest game that shows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Finding {
     /// What kind of question shows it: `verdict`, `position`, `captures`, `score`, or `breakdown`.
     pub kind: String,
@@ -171,10 +186,12 @@ pub struct Finding {
     pub found_by: Vec<String>,
     /// How many more led here than are named.
     pub more: u64,
+    /// Why the deviation stays, where everything that led here is known.
+    pub known: Option<String>,
 }
 
 /// A command and its reply.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Exchange {
     /// What was sent.
     pub command: String,
@@ -183,14 +200,40 @@ pub struct Exchange {
 }
 
 impl Report {
-    /// Whether everything that was asked was answered as the rules say.
+    /// Whether everything that was asked was answered as the rules say, or is known, and nothing
+    /// that is known has gone.
     pub fn is_as_expected(&self) -> bool {
-        self.runs.iter().all(|run| run.findings.is_empty() && run.total().failed == 0)
+        let is_known = |run: &Run| {
+            run.findings.iter().all(|finding| finding.known.is_some()) && run.total().failed == 0
+        };
+        self.stale.is_empty() && self.runs.iter().all(is_known)
+    }
+
+    /// What another report of the same says otherwise, a line each.
+    pub fn differences(&self, other: &Self) -> Vec<String> {
+        if self.runs.len() != other.runs.len() {
+            return vec![format!("{} runs, and again {}", self.runs.len(), other.runs.len())];
+        }
+        let mut differences = Vec::new();
+        for (run, again) in self.runs.iter().zip(&other.runs) {
+            let rules = &run.rules;
+            for (one, two) in run.judged().zip(again.judged()).filter(|(one, two)| one != two) {
+                let told = |judged: &Judged| format!("{} {}", judged.name, judged.outcome.word());
+                differences.push(format!("{rules}: {}, and again {}", told(one), told(two)));
+            }
+            if run != again && differences.is_empty() {
+                differences.push(format!("{rules}: what was found is told otherwise"));
+            }
+        }
+        if differences.is_empty() && self != other {
+            differences.push("what stands at the head of the report is told otherwise".to_owned());
+        }
+        differences
     }
 
     /// How many cases and games were asked.
     pub fn asked(&self) -> u64 {
-        let of = |tally: &Tally| tally.passed + tally.failed;
+        let of = |tally: &Tally| tally.passed + tally.failed + tally.known;
         let runs = self.runs.iter();
         runs.map(|run| run.chapters.values().map(of).sum::<u64>() + of(&run.random)).sum()
     }
@@ -202,6 +245,41 @@ impl Report {
 }
 
 impl Run {
+    /// Every case and every random game.
+    pub fn judged(&self) -> impl Iterator<Item = &Judged> {
+        self.cases.iter().chain(&self.random_games)
+    }
+
+    /// Counts anew what became of cases and games, and which findings are known.
+    pub fn recount(&mut self) {
+        let chapters: BTreeSet<&str> = self.cases.iter().map(Judged::chapter).collect();
+        let of = |chapter: &str| (chapter.to_owned(), Tally::of(self.cases_of(chapter)));
+        self.chapters = chapters.into_iter().map(of).collect();
+        self.random = Tally::of(&self.random_games);
+        let known: Vec<Option<String>> =
+            (0..self.findings.len()).map(|at| self.reason_of(at)).collect();
+        for (finding, known) in self.findings.iter_mut().zip(known) {
+            finding.known = known;
+        }
+    }
+
+    /// The reason of a finding all of whose cases and games are known.
+    fn reason_of(&self, finding: usize) -> Option<String> {
+        let mut reason = None;
+        for judged in self.judged().filter(|judged| judged.outcome.findings().contains(&finding)) {
+            match &judged.outcome {
+                Outcome::Known { reason: known, .. } => reason = Some(known.clone()),
+                _ => return None,
+            }
+        }
+        reason
+    }
+
+    /// Why the run ended before its time by no fault of the subject, if it did.
+    pub(super) fn cut_short(&self) -> Option<String> {
+        self.stopped.clone().filter(|reason| reason == INTERRUPTED)
+    }
+
     /// The cases and the random games together.
     pub fn total(&self) -> Tally {
         let mut total = self.random;
@@ -212,6 +290,27 @@ impl Run {
     /// The cases of a chapter, in their order.
     pub fn cases_of<'a>(&'a self, chapter: &'a str) -> impl Iterator<Item = &'a Judged> {
         self.cases.iter().filter(move |judged| judged.chapter() == chapter)
+    }
+}
+
+impl Outcome {
+    /// The places of the findings that it led to.
+    pub fn findings(&self) -> &[usize] {
+        match self {
+            Self::Failed { findings } | Self::Known { findings, .. } => findings,
+            Self::Passed | Self::NotAsked { .. } | Self::NotRun { .. } => &[],
+        }
+    }
+
+    /// The outcome in a word or two.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::Passed => "passed",
+            Self::Failed { .. } => "failed",
+            Self::Known { .. } => "known",
+            Self::NotAsked { .. } => "not asked",
+            Self::NotRun { .. } => "not run",
+        }
     }
 }
 
@@ -231,6 +330,7 @@ impl Tally {
             *match one.outcome {
                 Outcome::Passed => &mut tally.passed,
                 Outcome::Failed { .. } => &mut tally.failed,
+                Outcome::Known { .. } => &mut tally.known,
                 Outcome::NotAsked { .. } => &mut tally.not_asked,
                 Outcome::NotRun { .. } => &mut tally.not_run,
             } += 1;
@@ -243,6 +343,7 @@ impl Tally {
         self.selected += other.selected;
         self.passed += other.passed;
         self.failed += other.failed;
+        self.known += other.known;
         self.not_asked += other.not_asked;
         self.not_run += other.not_run;
     }

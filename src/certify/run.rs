@@ -1,12 +1,16 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::cases::{Asked, scenes, trials};
 use super::fuzz::{self, Ticket};
 use super::meet::meet;
 use super::reference::even_komi;
+use super::report::INTERRUPTED;
 use super::settle::{Links, Settler, Tried};
 use super::{
     Breakdown, Capabilities, Judged, NotAsked, Observed, Outcome, Protocol, Report, Road, Run,
@@ -33,7 +37,7 @@ pub struct Claim {
 }
 
 /// How much is asked.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Limits {
     /// How many random games, for each claim.
     pub games: u64,
@@ -41,17 +45,22 @@ pub struct Limits {
     pub seed: u64,
     /// The most turns of a random game, where fewer than min(3 x points, 400).
     pub max_turns: Option<u32>,
+    /// How many cases and games of a claim may fail before its run stops, if there is a limit.
+    pub max_fail: Option<u64>,
     /// The deadlines.
     pub deadlines: Deadlines,
 }
 
-/// Which cases are asked: those of which every pattern list has a match; an empty list has one.
+/// Which cases are asked: those of which the lists of names and of clauses each have a match, an
+/// empty list among them, and that are not left out.
 ///
 /// A pattern is a name in which `*` stands for any text.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Selection {
     /// Patterns for the full names of cases.
     pub cases: Vec<String>,
+    /// Patterns for the full names of cases that are left out; an empty list leaves out none.
+    pub skip: Vec<String>,
     /// Patterns for the clauses that cases show.
     pub clauses: Vec<String>,
 }
@@ -88,7 +97,7 @@ impl Selection {
         let by_name = self.cases.is_empty() || any(&self.cases, &case.id);
         let by_clause = self.clauses.is_empty()
             || case.clauses.iter().any(|clause| any(&self.clauses, clause.name()));
-        by_name && by_clause
+        by_name && by_clause && !any(&self.skip, &case.id)
     }
 }
 
@@ -106,9 +115,36 @@ pub fn certify(
     claims: &[Claim],
     limits: &Limits,
     selection: &Selection,
-    progress: &mut dyn FnMut(Progress<'_>),
+    progress: &mut (dyn FnMut(Progress<'_>) + Send),
     interrupted: &AtomicBool,
 ) -> Result<Report, Unusable> {
+    let mut roads: Vec<Road> =
+        claims.iter().map(|claim| Road::new(claim, limits.deadlines)).collect();
+    certify_over(claims, limits, selection, &mut roads, progress, interrupted)
+}
+
+/// Judges a subject under each claim, by a road for each.
+///
+/// # Errors
+/// Where it cannot be used before the first verdict.
+pub fn certify_over(
+    claims: &[Claim],
+    limits: &Limits,
+    selection: &Selection,
+    roads: &mut [Road],
+    progress: &mut (dyn FnMut(Progress<'_>) + Send),
+    interrupted: &AtomicBool,
+) -> Result<Report, Unusable> {
+    let progress = Mutex::new(progress);
+    let tell = |step: Progress<'_>| {
+        let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+        (*progress)(step);
+    };
+    let judged: Vec<_> = claims
+        .par_iter()
+        .zip(roads)
+        .map(|(claim, road)| judge(claim, limits, selection, road, &tell, interrupted))
+        .collect();
     let mut report = Report {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         seed: limits.seed,
@@ -119,24 +155,29 @@ pub fn certify(
             version: String::new(),
         },
         runs: Vec::new(),
+        stale: Vec::new(),
     };
-    for claim in claims {
-        let mut road = Road::new(claim, limits.deadlines);
-        let capabilities =
-            meet(&mut road, &claim.rules).map_err(|reason| unusable(claim, reason))?;
-        report.subject.name.clone_from(&capabilities.name);
-        report.subject.version.clone_from(&capabilities.version);
-        report.runs.push(run(
-            claim,
-            limits,
-            selection,
-            &mut road,
-            &capabilities,
-            progress,
-            interrupted,
-        ));
+    for one in judged {
+        let (name, version, run) = one?;
+        (report.subject.name, report.subject.version) = (name, version);
+        report.runs.push(run);
     }
     Ok(report)
+}
+
+/// Meets and judges a subject under one claim: its name, its version, and what came out.
+fn judge(
+    claim: &Claim,
+    limits: &Limits,
+    selection: &Selection,
+    road: &mut Road,
+    progress: &(dyn Fn(Progress<'_>) + Sync),
+    interrupted: &AtomicBool,
+) -> Result<(String, String, Run), Unusable> {
+    let capabilities = meet(road, &claim.rules).map_err(|reason| unusable(claim, reason))?;
+    let run = run(claim, limits, selection, road, &capabilities, progress, interrupted);
+    road.part();
+    Ok((capabilities.name, capabilities.version, run))
 }
 
 fn unusable(claim: &Claim, reason: String) -> Unusable {
@@ -185,7 +226,7 @@ fn run(
     selection: &Selection,
     road: &mut Road,
     capabilities: &Capabilities,
-    progress: &mut dyn FnMut(Progress<'_>),
+    progress: &(dyn Fn(Progress<'_>) + Sync),
     interrupted: &AtomicBool,
 ) -> Run {
     let selected = cases().iter().filter(|case| selection.selects(case)).collect();
@@ -193,14 +234,15 @@ fn run(
     progress(Progress::Begin(&claim.name, (selected.len() as u64).saturating_add(limits.games)));
     let mut settler = Settler::new(road, capabilities, &claim.rules);
     let (mut cases, mut random_games) = (Vec::new(), Vec::new());
-    let (mut questions, mut stopped): (u64, Option<String>) = (0, None);
+    let (mut questions, mut failures, mut stopped) = (0, 0, None::<String>);
     for (case, scene) in selected {
         let outcome = match &stopped {
             Some(reason) => Outcome::NotRun { reason: reason.clone() },
             None => ask_case(&mut settler, case, scene, &mut questions),
         };
+        failures += u64::from(matches!(outcome, Outcome::Failed { .. }));
         cases.push(Judged { name: case.id.clone(), outcome });
-        stopped = stopped.or_else(|| stop(&settler, interrupted));
+        stopped = stopped.or_else(|| stop(&settler, failures, limits, interrupted));
         progress(Progress::Done);
     }
     for number in 0..limits.games {
@@ -209,8 +251,9 @@ fn run(
             Some(reason) => Outcome::NotRun { reason: reason.clone() },
             None => random_game(&mut settler, limits, number, &mut questions),
         };
+        failures += u64::from(matches!(outcome, Outcome::Failed { .. }));
         random_games.push(Judged { name, outcome });
-        stopped = stopped.or_else(|| stop(&settler, interrupted));
+        stopped = stopped.or_else(|| stop(&settler, failures, limits, interrupted));
         progress(Progress::Done);
     }
     let (findings, links) = settler.into_findings();
@@ -326,12 +369,23 @@ fn random_game(
 }
 
 /// Why a run must stop, if it must.
-fn stop(settler: &Settler<'_>, interrupted: &AtomicBool) -> Option<String> {
+fn stop(
+    settler: &Settler<'_>,
+    failures: u64,
+    limits: &Limits,
+    interrupted: &AtomicBool,
+) -> Option<String> {
     if interrupted.load(Ordering::Relaxed) {
-        return Some("interrupted".to_owned());
+        return Some(INTERRUPTED.to_owned());
+    }
+    if let Some(reason) = settler.road.ended_early() {
+        return Some(reason);
     }
     if settler.hangs >= MOST_HANGS {
         return Some(format!("the subject hung {} times", settler.hangs));
+    }
+    if let Some(most) = limits.max_fail.filter(|most| failures >= *most) {
+        return Some(format!("{failures} failed, and the limit is {most}"));
     }
     let breakdowns = settler.breakdowns();
     (breakdowns >= MOST_BREAKDOWNS).then(|| format!("the subject broke down in {breakdowns} ways"))

@@ -297,6 +297,7 @@ impl<'a> Settler<'a> {
             also: Vec::new(),
             found_by: vec![found_by.to_owned()],
             more: 0,
+            known: None,
         })
     }
 }

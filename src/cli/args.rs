@@ -6,8 +6,8 @@ use super::exit::EXIT_CODES;
 #[cfg(feature = "mutants")]
 use super::selftest;
 use super::{
-    Exit, cases, certify, completions, exhaust, explain, gtp, identify, query, replay, rules,
-    schema, spec,
+    Exit, cases, certify, completions, exhaust, explain, gtp, identify, matrix, query, replay,
+    rules, schema, spec, verify,
 };
 use crate::report::Paint;
 
@@ -27,6 +27,8 @@ enum Command {
     Certify(certify::Args),
     Identify(identify::Args),
     Replay(replay::Args),
+    Verify(verify::Args),
+    Matrix(matrix::Args),
     Explain(explain::Args),
     Exhaust(exhaust::Args),
     #[cfg(feature = "mutants")]
@@ -78,6 +80,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Certify(args) => certify::run(&args),
         Command::Identify(args) => identify::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Matrix(args) => matrix::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Exhaust(args) => exhaust::run(&args),
         #[cfg(feature = "mutants")]

@@ -12,6 +12,7 @@ mod form;
 mod game;
 mod gtp;
 mod identify;
+mod matrix;
 mod nearest;
 mod print;
 mod query;
@@ -23,6 +24,7 @@ mod schema;
 #[cfg(feature = "mutants")]
 mod selftest;
 mod spec;
+mod verify;
 
 pub use args::run;
 pub use exit::Exit;

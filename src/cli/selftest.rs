@@ -57,7 +57,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         args.faults.is_empty() || args.faults.iter().any(|pattern| fits_pattern(pattern, &name))
     };
     let faults: Vec<Fault> = Fault::ALL.iter().copied().filter(is_selected).collect();
-    let selection = Selection { cases: args.cases.clone(), clauses: Vec::new() };
+    let selection = Selection { cases: args.cases.clone(), ..Selection::default() };
     let cases: Vec<&Case> = corpus::cases().iter().filter(|case| selection.selects(case)).collect();
     let empty = [("--fault", faults.is_empty()), ("--case", cases.is_empty())];
     if let Some((option, _)) = empty.iter().find(|(_, is_empty)| *is_empty) {

@@ -10,14 +10,17 @@ pub mod certify;
 mod explain;
 mod identify;
 mod marked_up;
+pub mod matrix;
 mod paint;
 pub mod rules;
 #[cfg(feature = "mutants")]
 pub mod selftest;
 pub mod spec;
 mod table;
+mod verified;
 
 pub use certify::{certify, replay_command, said};
 pub use explain::explain;
 pub use identify::identify;
 pub use paint::{Paint, Role};
+pub use verified::verified;

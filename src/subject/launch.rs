@@ -75,6 +75,16 @@ impl Launch {
         }
     }
 
+    /// The program and its arguments.
+    pub fn words(&self) -> Vec<String> {
+        std::iter::once(&self.program).chain(&self.args).cloned().collect()
+    }
+
+    /// The program's file; nothing where there is none.
+    pub fn file(&self) -> Option<PathBuf> {
+        self.find().ok()
+    }
+
     /// The program's file.
     pub(super) fn find(&self) -> Result<PathBuf, StartFailure> {
         let found = find_in(&self.program, env::var_os("PATH").as_deref(), EXTRA);

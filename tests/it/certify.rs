@@ -47,7 +47,7 @@ fn judge_over(
     let (name, argument) = (claimed.to_owned(), claimed.to_owned());
     let claim = Claim { name, argument, rules, launch, protocol };
     let deadlines = Deadlines::STANDARD;
-    let limits = Limits { games, seed: 1, max_turns: Some(60), deadlines };
+    let limits = Limits { games, seed: 1, max_turns: Some(60), max_fail: None, deadlines };
     certify(&[claim], &limits, selection, &mut |_| {}, &AtomicBool::new(false))
 }
 
@@ -75,8 +75,8 @@ fn a_komi_that_depends_on_the_board_is_that_of_each_game() {
     let (name, argument) = ("table".to_owned(), table.to_owned());
     let claim = Claim { name, argument, rules, launch: own(table), protocol: Protocol::Gtp };
     let deadlines = Deadlines::STANDARD;
-    let limits = Limits { games: 12, seed: 1, max_turns: Some(30), deadlines };
-    let selection = Selection { cases: vec!["scoring/*".to_owned()], clauses: Vec::new() };
+    let limits = Limits { games: 12, seed: 1, max_turns: Some(30), max_fail: None, deadlines };
+    let selection = Selection { cases: vec!["scoring/*".to_owned()], ..Selection::default() };
     let report =
         certify(&[claim], &limits, &selection, &mut |_| {}, &AtomicBool::new(false)).unwrap();
     assert!(report.is_as_expected(), "{:#?}", report.runs[0].findings);
@@ -86,7 +86,7 @@ fn a_komi_that_depends_on_the_board_is_that_of_each_game() {
 #[test]
 fn suicide_that_the_claim_forbids_is_found_and_told_as_a_board() {
     // The examples of the specification alone, so that the report does not grow with the corpus.
-    let examples = Selection { cases: vec!["*/example/*".to_owned()], clauses: Vec::new() };
+    let examples = Selection { cases: vec!["*/example/*".to_owned()], ..Selection::default() };
     let report = judge_by(own("tromp-taylor"), "cgos", 12, &examples).unwrap();
     let found = about(&report, "suicide.forbidden");
     assert!(found.turns <= 4, "{found:#?}");
@@ -157,7 +157,7 @@ fn query_after(script: &str) -> Launch {
 /// The cases of some chapters.
 fn chapters(names: &[&str]) -> Selection {
     let cases = names.iter().map(|name| format!("{name}/*")).collect();
-    Selection { cases, clauses: Vec::new() }
+    Selection { cases, ..Selection::default() }
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn amiss(report: &Report) -> Vec<String> {
 
 #[test]
 fn every_selected_case_and_game_is_accounted_for() {
-    let examples = Selection { cases: vec!["*/example/*".to_owned()], clauses: Vec::new() };
+    let examples = Selection { cases: vec!["*/example/*".to_owned()], ..Selection::default() };
     let report = judge_by(own("tromp-taylor"), "cgos", 12, &examples).unwrap();
     assert_eq!(amiss(&report), Vec::<String>::new());
     let run = &report.runs[0];
@@ -303,8 +303,14 @@ fn what_an_interrupt_leaves_out_is_told() {
     let rules = preset("cgos").unwrap().rules.clone();
     let (name, argument) = ("cgos".to_owned(), "cgos".to_owned());
     let claim = Claim { name, argument, rules, launch: own("cgos"), protocol: Protocol::Gtp };
-    let limits = Limits { games: 2, seed: 1, max_turns: None, deadlines: Deadlines::STANDARD };
-    let examples = Selection { cases: vec!["*/example/*".to_owned()], clauses: Vec::new() };
+    let limits = Limits {
+        games: 2,
+        seed: 1,
+        max_turns: None,
+        max_fail: None,
+        deadlines: Deadlines::STANDARD,
+    };
+    let examples = Selection { cases: vec!["*/example/*".to_owned()], ..Selection::default() };
     let report =
         certify(&[claim], &limits, &examples, &mut |_| {}, &AtomicBool::new(true)).unwrap();
     assert_eq!(amiss(&report), Vec::<String>::new());
@@ -321,8 +327,14 @@ fn a_game_without_a_question_is_not_asked() {
     let rules = preset("cgos").unwrap().rules.clone();
     let (name, argument) = ("cgos".to_owned(), "cgos".to_owned());
     let claim = Claim { name, argument, rules, launch: own("cgos"), protocol: Protocol::Gtp };
-    let limits = Limits { games: 1, seed: 1, max_turns: Some(0), deadlines: Deadlines::STANDARD };
-    let one = Selection { cases: vec!["capture/example/*".to_owned()], clauses: Vec::new() };
+    let limits = Limits {
+        games: 1,
+        seed: 1,
+        max_turns: Some(0),
+        max_fail: None,
+        deadlines: Deadlines::STANDARD,
+    };
+    let one = Selection { cases: vec!["capture/example/*".to_owned()], ..Selection::default() };
     let report = certify(&[claim], &limits, &one, &mut |_| {}, &AtomicBool::new(false)).unwrap();
     assert_eq!((report.runs[0].random.passed, report.runs[0].random.not_asked), (0, 1));
     assert_eq!(amiss(&report), Vec::<String>::new());

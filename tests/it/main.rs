@@ -5,6 +5,7 @@ mod case_pages;
 mod case_schema;
 mod cases_command;
 mod cases_writing;
+mod certificate;
 mod certify;
 mod clause_coverage;
 mod cli;

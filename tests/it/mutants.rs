@@ -82,7 +82,7 @@ fn mutants_can_be_started_as_subjects() {
     });
     let mut killing = asked.filter(|case| killed_by_case(Mutant::with(fault), case).is_some());
     let selection =
-        Selection { cases: vec![killing.next().unwrap().id.clone()], clauses: Vec::new() };
+        Selection { cases: vec![killing.next().unwrap().id.clone()], ..Selection::default() };
     let judge = |options: &[&str]| {
         let words = [&[env!("CARGO_BIN_EXE_surround"), "gtp", "--rules", "tutorial"], options];
         let words: Vec<String> = words.concat().iter().map(|&word| word.to_owned()).collect();
@@ -91,7 +91,7 @@ fn mutants_can_be_started_as_subjects() {
         let (name, argument) = ("tutorial".to_owned(), "tutorial".to_owned());
         let claim = Claim { name, argument, rules, launch, protocol: Protocol::Gtp };
         let deadlines = Deadlines::STANDARD;
-        let limits = Limits { games: 0, seed: 1, max_turns: None, deadlines };
+        let limits = Limits { games: 0, seed: 1, max_turns: None, max_fail: None, deadlines };
         certify(&[claim], &limits, &selection, &mut |_| {}, &AtomicBool::new(false)).unwrap()
     };
     let name = fault.name();

@@ -19,14 +19,14 @@ fn gnugo(options: &[&str], claimed: &str, games: u64, selection: &Selection) -> 
     let (name, argument, protocol) = (claimed.to_owned(), claimed.to_owned(), Protocol::Gtp);
     let claim = Claim { name, argument, rules, launch, protocol };
     let deadlines = Deadlines::STANDARD;
-    let limits = Limits { games, seed: 1, max_turns: None, deadlines };
+    let limits = Limits { games, seed: 1, max_turns: None, max_fail: None, deadlines };
     certify(&[claim], &limits, selection, &mut |_| {}, &AtomicBool::new(false))
         .unwrap_or_else(|unusable| panic!("is gnugo installed? {unusable}"))
 }
 
 /// No case, so that what is found is found by random games alone.
 fn games_alone() -> Selection {
-    Selection { cases: vec!["no-case-has-this-name".to_owned()], clauses: Vec::new() }
+    Selection { cases: vec!["no-case-has-this-name".to_owned()], ..Selection::default() }
 }
 
 #[test]

@@ -119,6 +119,8 @@ pub(in crate::certify) struct Connection<V> {
     pub(in crate::certify) recording: Option<Vec<Recorded>>,
     /// The first line to which a recording has no answer.
     pub(in crate::certify) off_record: Option<String>,
+    /// Why a recording ends before everything was asked, where it does.
+    pub(in crate::certify) ends_early: Option<String>,
 }
 
 impl<V: Voice> Connection<V> {
@@ -133,7 +135,14 @@ impl<V: Voice> Connection<V> {
     }
 
     const fn to(source: Source<V>) -> Self {
-        Self { source, said: Vec::new(), broken: None, recording: None, off_record: None }
+        Self {
+            source,
+            said: Vec::new(),
+            broken: None,
+            recording: None,
+            off_record: None,
+            ends_early: None,
+        }
     }
 
     /// Ends the process, so that the next line meets a fresh one.

@@ -6,7 +6,7 @@ mod gtp;
 mod query;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use self::connection::Connection;
@@ -22,7 +22,7 @@ use crate::subject::{Deadlines, Launch};
 use crate::vocab::{HalfPoints, Turn};
 
 /// How a subject is talked to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Protocol {
     /// GTP: commands, and a game that goes on.
@@ -99,6 +99,23 @@ impl Road {
             Self::Gtp(road) => road.line.off_record.as_deref(),
             Self::Query(road) => road.line.off_record.as_deref(),
         }
+    }
+
+    /// Lets a recording end early, for a reason: where nothing is left of it, the run stops so.
+    pub fn end_early(&mut self, reason: Option<String>) {
+        match self {
+            Self::Gtp(road) => road.line.ends_early = reason,
+            Self::Query(road) => road.line.ends_early = reason,
+        }
+    }
+
+    /// Why nothing more can be asked, where a recording ends early and is at its end.
+    pub(super) fn ended_early(&self) -> Option<String> {
+        let reason = match self {
+            Self::Gtp(road) => &road.line.ends_early,
+            Self::Query(road) => &road.line.ends_early,
+        };
+        reason.clone().filter(|_| self.unasked() == 0)
     }
 
     /// How many lines of a recording were not asked for.

@@ -19,7 +19,11 @@ impl Selection {
     /// Where a name without `*` is no case's, with the nearest.
     pub(super) fn find(&self, names: &[String]) -> anyhow::Result<Vec<&'static Case>> {
         ensure_known("case", names, cases().iter().map(|case| case.id.as_str()))?;
-        let selection = certify::Selection { cases: names.to_vec(), clauses: self.clauses.clone() };
+        let selection = certify::Selection {
+            cases: names.to_vec(),
+            clauses: self.clauses.clone(),
+            ..certify::Selection::default()
+        };
         Ok(cases().iter().filter(|case| selection.selects(case)).collect())
     }
 }

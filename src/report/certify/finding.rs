@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use crate::certify::{Finding, Judged, Outcome, Protocol, Report, Run};
+use crate::certify::{Finding, Judged, Protocol, Report, Run};
 use crate::report::{Paint, Role};
 use crate::trace::clause_text;
 use crate::vocab::Player;
@@ -32,7 +32,7 @@ pub(super) fn led_to<'a>(
     run: &Run,
     findings: &[Numbered<'a>],
 ) -> Vec<Numbered<'a>> {
-    let Outcome::Failed { findings: places } = &judged.outcome else { return Vec::new() };
+    let places = judged.outcome.findings();
     let own: Vec<&Numbered<'_>> =
         findings.iter().filter(|found| std::ptr::eq(found.run, run)).collect();
     places.iter().filter_map(|&place| own.get(place).map(|found| **found)).collect()

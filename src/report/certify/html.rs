@@ -194,6 +194,7 @@ fn case_row<'a>(at: usize, judged: &'a Judged, run: &Run, all: &[Numbered<'_>]) 
             ("o-failed", "wrong", super::finding::NOT_AGAIN)
         }
         Outcome::Failed { .. } => ("o-failed", "wrong", ""),
+        Outcome::Known { reason, .. } => ("o-known", "known", reason.as_str()),
         Outcome::NotAsked { reason } => ("o-not-asked", "not asked", reason.as_str()),
         Outcome::NotRun { reason } => ("o-not-run", "not run", reason.as_str()),
     };
@@ -216,10 +217,7 @@ fn finding_block<'a>(
     let at = report.runs.iter().position(|one| std::ptr::eq(one, run)).unwrap_or_default();
     let place = run.findings.iter().position(|one| std::ptr::eq(one, finding));
     let place = place.unwrap_or_default();
-    let led = |judged: &&Judged| {
-        let Outcome::Failed { findings } = &judged.outcome else { return false };
-        findings.contains(&place)
-    };
+    let led = |judged: &&Judged| judged.outcome.findings().contains(&place);
     let mut classes: BTreeSet<String> =
         run.cases.iter().filter(led).map(|case| part_class(parts, case.chapter())).collect();
     if run.random_games.iter().any(|game| led(&game)) {

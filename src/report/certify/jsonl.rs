@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::certify::{Finding, Judged, Report, SubjectInfo, Tally};
+use crate::certify::{Finding, Judged, Report, Stale, SubjectInfo, Tally};
 
 /// A line of a report in JSON lines.
 ///
@@ -73,11 +73,17 @@ pub enum Line<'a> {
         /// Why the run stopped early, if it did.
         stopped: Option<&'a str>,
     },
+    /// What the list of known deviations says and the runs do not show.
+    Stale {
+        /// The entry, and what is wrong with it.
+        #[serde(flatten)]
+        stale: &'a Stale,
+    },
 }
 
 /// A report as JSON lines: an object a line, which says by `type` what it is.
 pub fn jsonl(report: &Report) -> String {
-    let Report { version, seed, games, subject, runs } = report;
+    let Report { version, seed, games, subject, runs, stale } = report;
     let mut lines = vec![Line::Report { version, seed: *seed, games: *games, subject }];
     for run in runs {
         let rules = run.rules.as_str();
@@ -92,6 +98,7 @@ pub fn jsonl(report: &Report) -> String {
         let stopped = run.stopped.as_deref();
         lines.push(Line::End { rules, chapters, random, questions, stopped });
     }
+    lines.extend(stale.iter().map(|stale| Line::Stale { stale }));
     let written = |line| serde_json::to_string(line).expect("a line has nothing but text keys");
     lines.iter().map(|line| written(line) + "\n").collect()
 }

@@ -76,9 +76,12 @@ fn status(
         Outcome::NotRun { .. } if is_first_not_run => {
             TestCaseStatus::non_success(NonSuccessKind::Error)
         }
-        Outcome::NotAsked { .. } | Outcome::NotRun { .. } => TestCaseStatus::skipped(),
+        Outcome::Known { .. } | Outcome::NotAsked { .. } | Outcome::NotRun { .. } => {
+            TestCaseStatus::skipped()
+        }
     };
     match &judged.outcome {
+        Outcome::Known { reason, .. } => status.set_message(format!("known deviation: {reason}")),
         Outcome::NotAsked { reason } => status.set_message(format!("not asked: {reason}")),
         Outcome::NotRun { reason } if is_first_not_run => {
             status.set_type("stopped").set_message(format!("the run stopped here: {reason}"))

@@ -11,7 +11,10 @@ pub(super) fn shown(report: &Report) -> Report {
         texts.extend(run.not_asked.iter_mut().map(|not| &mut not.reason));
         texts.extend(&mut run.stopped);
         for judged in run.cases.iter_mut().chain(&mut run.random_games) {
-            if let Outcome::NotAsked { reason } | Outcome::NotRun { reason } = &mut judged.outcome {
+            if let Outcome::NotAsked { reason }
+            | Outcome::NotRun { reason }
+            | Outcome::Known { reason, .. } = &mut judged.outcome
+            {
                 texts.push(reason);
             }
         }

@@ -51,6 +51,10 @@ fn point(number: usize, rules: &str, judged: &Judged) -> String {
     match &judged.outcome {
         Outcome::Passed => format!("ok {number} - {name}\n"),
         Outcome::Failed { .. } => format!("not ok {number} - {name}\n"),
+        // A failure that is expected: a plan with such points has passed.
+        Outcome::Known { reason, .. } => {
+            format!("not ok {number} - {name} # TODO {}\n", one_line(reason))
+        }
         Outcome::NotAsked { reason } => {
             format!("ok {number} - {name} # SKIP not asked: {}\n", one_line(reason))
         }

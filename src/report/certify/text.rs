@@ -3,7 +3,7 @@ use std::fmt::Write;
 
 use super::finding::numbered;
 use super::shown::{shown, visible};
-use crate::certify::{Report, Run, Tally};
+use crate::certify::{Finding, Report, Run, Tally};
 use crate::report::table::table;
 use crate::report::{Paint, Role};
 
@@ -24,9 +24,10 @@ pub fn certify(report: &Report, program: &str, paint: Paint) -> String {
     if let [run] = report.runs.as_slice() {
         text.push_str(&capabilities(run, paint));
     }
-    for found in numbered(report) {
+    for found in numbered(report).iter().filter(|found| found.finding.known.is_none()) {
         let _ = write!(text, "\n{}", found.text(program, paint));
     }
+    text.push_str(&expectations(report, paint));
     text + &summary(report, paint)
 }
 
@@ -53,29 +54,40 @@ fn tallies(report: &Report) -> String {
 
 /// The table of one rule set: a row for each chapter.
 fn tally_of_one(run: &Run) -> String {
-    // What was not run is told where a run stopped early.
-    let columns = if run.total().not_run > 0 { 4 } else { 3 };
-    let header = ["", "ok", "wrong", "not asked", "not run"].map(str::to_owned);
+    // What is known and what was not run is told where there is any.
+    type Count = fn(&Tally) -> u64;
+    let columns: [(&str, Count, bool); 5] = [
+        ("ok", |tally| tally.passed, true),
+        ("wrong", |tally| tally.failed, true),
+        ("known", |tally| tally.known, run.total().known > 0),
+        ("not asked", |tally| tally.not_asked, true),
+        ("not run", |tally| tally.not_run, run.total().not_run > 0),
+    ];
+    let columns: Vec<_> = columns.into_iter().filter(|(.., is_told)| *is_told).collect();
+    let header: Vec<String> = std::iter::once("")
+        .chain(columns.iter().map(|(name, ..)| *name))
+        .map(str::to_owned)
+        .collect();
     let row = |name: &str, tally: &Tally| {
-        let numbers =
-            [tally.passed, tally.failed, tally.not_asked, tally.not_run].map(|n| match n {
-                0 => "-".to_owned(),
-                n => n.to_string(),
-            });
-        [vec![name.to_owned()], numbers[..columns].to_vec()].concat()
+        let number = |(_, count, _): &(&str, Count, bool)| match count(tally) {
+            0 => "-".to_owned(),
+            n => n.to_string(),
+        };
+        [vec![name.to_owned()], columns.iter().map(number).collect()].concat()
     };
     let mut rows: Vec<Vec<String>> =
         run.chapters.iter().map(|(chapter, tally)| row(chapter, tally)).collect();
     rows.push(row("random games", &run.random));
-    format!("under {}\n{}", run.rules, table(&header[..=columns], &rows))
+    format!("under {}\n{}", run.rules, table(&header, &rows))
 }
 
 /// How many were asked and answered as the rules say, or how many were not.
 fn cell(tally: &Tally) -> String {
-    match (tally.passed, tally.failed) {
-        (0, 0) => "-".to_owned(),
-        (passed, 0) => format!("{passed} ok"),
-        (_, failed) => format!("{failed} WRONG"),
+    match (tally.passed, tally.failed, tally.known) {
+        (0, 0, 0) => "-".to_owned(),
+        (passed, 0, 0) => format!("{passed} ok"),
+        (_, 0, known) => format!("{known} known"),
+        (_, failed, _) => format!("{failed} WRONG"),
     }
 }
 
@@ -114,18 +126,38 @@ fn capabilities(run: &Run, paint: Paint) -> String {
     text
 }
 
+/// What is known, a line a finding, and what the list of it says wrongly.
+fn expectations(report: &Report, paint: Paint) -> String {
+    let mut text = String::new();
+    for found in numbered(report) {
+        if let Some(reason) = &found.finding.known {
+            let line = format!("known: {} under {}: {reason}", found.about(), found.run.rules);
+            let _ = writeln!(text, "{}", paint.text(Role::Quiet, line));
+        }
+    }
+    for stale in &report.stale {
+        let line = format!("known deviation {} (`{}`): {}", stale.entry, stale.case, stale.problem);
+        let _ = writeln!(text, "{}", paint.text(Role::Bad, line));
+    }
+    if text.is_empty() { text } else { format!("\n{text}") }
+}
+
 /// The line at the end.
 fn summary(report: &Report, paint: Paint) -> String {
-    let findings: usize = report.runs.iter().map(|run| run.findings.len()).sum();
+    let is_new = |finding: &&Finding| finding.known.is_none();
+    let all = || report.runs.iter().flat_map(|run| &run.findings);
+    let findings = all().filter(is_new).count();
     let not_asked: usize = report.runs.iter().map(|run| run.not_asked.len()).sum();
     let questions: u64 = report.runs.iter().map(|run| run.questions).sum();
+    let known = all().count() - findings;
+    let known = if known > 0 { format!(", {known} known") } else { String::new() };
     let verdict = match findings {
         0 => paint.text(Role::Good, "no deviation"),
         1 => paint.text(Role::Bad, "1 deviation"),
         count => paint.text(Role::Bad, format!("{count} deviations")),
     };
     format!(
-        "\n{verdict} in {} cases and games ({questions} questions); {} not asked; \
+        "\n{verdict}{known} in {} cases and games ({questions} questions); {} not asked; \
          seed {}, {} games a rule set\n",
         report.asked(),
         cases(not_asked),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use surround::certify::{
-    Exchange, Finding, Judged, NotAsked, Outcome, Protocol, Report, Run, SubjectInfo, Tally,
+    Exchange, Finding, Judged, NotAsked, Outcome, Protocol, Report, Run, Stale, SubjectInfo, Tally,
 };
 
 /// What would be markup, or act on a terminal, where it was not escaped.
@@ -13,7 +13,7 @@ pub(super) fn made_up() -> Report {
     let command = "nasty --name '<b>&\"'".to_owned();
     let subject = SubjectInfo { command, name: NASTY.to_owned(), version: "1#2".to_owned() };
     let runs = vec![first(), second()];
-    Report { version: "0.0.0".to_owned(), seed: 7, games: 2, subject, runs }
+    Report { version: "0.0.0".to_owned(), seed: 7, games: 2, subject, runs, stale: vec![stale()] }
 }
 
 /// A run that ended, with a finding that starts from a set-up.
@@ -39,6 +39,7 @@ fn second() -> Run {
     let cases = vec![
         judged("capture/example/fails", Outcome::Failed { findings: vec![0] }),
         judged("capture/example/passes", Outcome::Failed { findings: Vec::new() }),
+        judged("capture/example/known", known()),
         judged("chains/example/cannot", not_run()),
     ];
     let random_games = vec![
@@ -46,6 +47,17 @@ fn second() -> Run {
         judged("random game 1 of seed 7", not_run()),
     ];
     run("tromp-taylor", cases, random_games, vec![breakdown()], Vec::new(), Some(stopped.clone()))
+}
+
+/// A failure that a list of known deviations says.
+fn known() -> Outcome {
+    Outcome::Known { reason: "`it` <always> did | so".to_owned(), findings: vec![0] }
+}
+
+/// An entry of that list that fits no case.
+fn stale() -> Stale {
+    let problem = "fits no case of the corpus: mend the name, or take the entry out".to_owned();
+    Stale { entry: 2, case: "capture/example/<gone>".to_owned(), problem }
 }
 
 fn judged(name: &str, outcome: Outcome) -> Judged {
@@ -114,6 +126,7 @@ fn with_setup() -> Finding {
         also: texts(&["on 2x2 after no moves: may Black play A1?"]),
         found_by: texts(&["case capture/example/fails", "random game 1 of seed 7"]),
         more: 3,
+        known: None,
     }
 }
 
@@ -143,6 +156,7 @@ fn breakdown() -> Finding {
         also: Vec::new(),
         found_by: texts(&["case capture/example/fails"]),
         more: 0,
+        known: Some("`it` <always> did | so".to_owned()),
     }
 }
 
@@ -154,6 +168,7 @@ fn exchange(command: &str, reply: &str) -> Exchange {
 pub(super) fn empty() -> Report {
     let mut report = made_up();
     report.games = 0;
+    report.stale = Vec::new();
     report.runs = vec![run("cgos", Vec::new(), Vec::new(), Vec::new(), Vec::new(), None)];
     report
 }
