@@ -1,5 +1,5 @@
-//! Judges a program that speaks GTP or the query protocol: what it may be asked, what it answers, where the reference
-//! says otherwise, and the shortest game that shows it.
+//! Judges a program that speaks GTP or the query protocol: what it may be asked, what it answers,
+//! where the reference says otherwise, and the shortest game that shows it.
 //!
 //! ```text
 //! smoke → capabilities → cases → random games → confirm → shrink → group → Report

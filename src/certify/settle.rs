@@ -57,6 +57,18 @@ pub(super) enum Tried {
 /// What led to findings, each with the places of those that it led to.
 pub(super) type Links = BTreeMap<String, BTreeSet<usize>>;
 
+/// What came of trying a trial on fresh processes.
+struct Again {
+    /// How often it was answered as before.
+    reproduced: u32,
+    /// What was answered then.
+    seen: Option<Observed>,
+    /// Why there was no answer.
+    broken: Option<String>,
+    /// What was said the last time.
+    evidence: Vec<Exchange>,
+}
+
 /// The findings of a run, and what is needed to make them.
 pub(super) struct Settler<'a> {
     pub(super) road: &'a mut Road,
@@ -222,6 +234,33 @@ impl<'a> Settler<'a> {
         seen.kept += u32::from(known.is_none());
     }
 
+    /// Tries a trial on fresh processes.
+    fn again(&mut self, trial: &Trial, told: &Told, breakdown: Option<&Breakdown>) -> Again {
+        let mut found = Again {
+            reproduced: 0,
+            seen: None,
+            broken: breakdown.map(ToString::to_string),
+            evidence: Vec::new(),
+        };
+        for _ in 0..TRIES {
+            self.road.part();
+            let observed = self.observe(trial);
+            let is_again = match &observed {
+                Ok(observed) => breakdown.is_none() && !told.agrees(observed),
+                Err(_) => breakdown.is_some(),
+            };
+            if is_again {
+                found.reproduced += 1;
+                found.evidence = exchanges(self.road);
+                match observed {
+                    Ok(observed) => found.seen = Some(observed),
+                    Err(again) => found.broken = Some(again.to_string()),
+                }
+            }
+        }
+        found
+    }
+
     /// Tries a trial on fresh processes and writes it down.
     fn finding(
         &mut self,
@@ -230,26 +269,7 @@ impl<'a> Settler<'a> {
         found_by: &str,
     ) -> Option<Finding> {
         let told = self.tell(trial)?;
-        let mut reproduced = 0;
-        let mut seen = None;
-        let mut broken = breakdown.map(ToString::to_string);
-        let mut evidence = Vec::new();
-        for _ in 0..TRIES {
-            self.road.part();
-            let observed = self.observe(trial);
-            let again = match &observed {
-                Ok(observed) => breakdown.is_none() && !told.agrees(observed),
-                Err(_) => breakdown.is_some(),
-            };
-            if again {
-                reproduced += 1;
-                evidence = exchanges(self.road);
-                match observed {
-                    Ok(observed) => seen = Some(observed),
-                    Err(again) => broken = Some(again.to_string()),
-                }
-            }
-        }
+        let Again { reproduced, seen, broken, evidence } = self.again(trial, &told, breakdown);
         let got = match (&seen, broken) {
             (Some(observed), _) => observed.in_words(),
             (None, Some(broken)) => broken,

@@ -10,7 +10,7 @@ use super::print::print;
 use crate::certify::{Matrix, Report};
 use crate::report::matrix;
 
-/// Put certificates side by side: programs by chapters, and where most of them differ from the text.
+/// Put certificates side by side: programs by chapters, and where most differ from the text.
 #[derive(clap::Args, Debug)]
 pub(super) struct Args {
     /// The form of the output.

@@ -48,6 +48,11 @@ impl Case {
         self.id.split('/').next().unwrap_or_default()
     }
 
+    /// The chapter and the topic: the full name without its last part.
+    pub fn topic(&self) -> &str {
+        self.id.rsplit_once('/').map_or("", |(topic, _)| topic)
+    }
+
     /// The question of the case under one of its rule sets: what its expectations need.
     pub fn question(&self, scene: &Scene) -> Question {
         Question {

@@ -37,7 +37,8 @@ pub(super) type Read = Result<Case, CaseError>;
 static CASES: LazyLock<Vec<Case>> =
     LazyLock::new(|| load().unwrap_or_else(|error| panic!("{error}")));
 
-/// All cases of the corpus and of the specification's examples, by their full names.
+/// All cases of the corpus and of the specification's examples, by chapter and topic, those of a
+/// topic in the order of its file.
 ///
 /// # Panics
 /// Where the corpus cannot be read: a mistake of the build, which a test catches.
@@ -65,7 +66,8 @@ pub fn load() -> Result<Vec<Case>, CaseError> {
             cases.extend(read_file(&path, embedded::text(&path))?);
         }
     }
-    cases.sort_by(|a, b| a.id.cmp(&b.id));
+    // A case may point to the one before it: those of a topic stay in the order of its file.
+    cases.sort_by(|a, b| a.topic().cmp(b.topic()));
     let mut seen = BTreeSet::new();
     match cases.iter().find(|case| !seen.insert(case.id.clone())) {
         None => Ok(cases),

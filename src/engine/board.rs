@@ -180,11 +180,6 @@ impl Board {
         }
     }
 
-    /// Whether a play would take the stone on this point.
-    pub fn is_taken(&self, stone: Point, outlook: &Outlook) -> bool {
-        outlook.taken.contains(&self.chains.root(self.cell(stone)))
-    }
-
     /// The coloring that a play would leave.
     pub fn after(&self, player: Player, point: Point, outlook: &Outlook) -> Coloring {
         let mut coloring = self.coloring();

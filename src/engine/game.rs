@@ -74,17 +74,8 @@ pub(super) struct State {
     pub(super) captures: ByPlayer<u32>,
     /// The stones that each player was handed for passes.
     pass_stones: ByPlayer<u32>,
-    /// The ko that the last turn has taken, if it has taken a single stone.
-    pub(super) ko: Option<Ko>,
-}
-
-/// A single stone that was taken on the last turn, and the stone that took it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Ko {
-    /// Where the stone was taken.
-    pub(super) taken: Point,
-    /// Where the play was.
-    pub(super) taker: Point,
+    /// Where the last turn has taken a stone, if it has taken a single one.
+    pub(super) ko: Option<Point>,
 }
 
 impl Game {
@@ -133,7 +124,7 @@ impl Game {
         after.captures[player] += taken.len() as u32;
         after.captures[player.opponent()] += lost.len() as u32;
         after.ko = match taken.as_slice() {
-            &[taken] => Some(Ko { taken, taker: point }),
+            &[taken] => Some(taken),
             _ => None,
         };
         self.enter(Origin::Play(player), &after);

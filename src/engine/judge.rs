@@ -64,11 +64,16 @@ impl Game {
         }))
     }
 
+    /// Whether a play takes back the single stone that took a single stone on the turn before.
+    ///
+    /// It is enough that the play goes where that stone was and takes one stone. No other than the
+    /// taker can it be: a chain beside the point that the taker did not join had a liberty when the
+    /// taker was played, which was not there and is still empty; and a stone of the taken one's own
+    /// color would have been of its chain, and be gone.
+    ///
     /// Spec: r[repetition.basic-ko], r[repetition.basic-ko.reading]
     fn is_basic_ko(&self, point: Point, outlook: &Outlook) -> bool {
-        self.state().ko.is_some_and(|ko| {
-            ko.taken == point && outlook.stones_taken == 1 && self.board.is_taken(ko.taker, outlook)
-        })
+        self.state().ko == Some(point) && outlook.stones_taken == 1
     }
 
     /// What an illegal turn comes to.

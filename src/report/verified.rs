@@ -8,7 +8,8 @@ pub fn verified(certificate: &Certificate, verified: &Verified) -> String {
     let rules: Vec<&str> = certificate.claims.iter().map(|claim| claim.name.as_str()).collect();
     let counts = certificate.counts;
     let mut text = format!(
-        "{} {} under {}\n{} selected: {} as the rules say, {} otherwise, {} not asked, {} not run\n",
+        "{} {} under {}\n{} selected: {} as the rules \
+         say, {} otherwise, {} not asked, {} not run\n",
         subject.name,
         subject.version,
         rules.join(", "),

@@ -9,7 +9,8 @@ use super::{Deadlines, Failure, Garbage, Launch, StartFailure, Transcript};
 ///
 /// What a line says is not looked at here, only that there is one and that it is text. Output that
 /// nothing asked for fails the next line with [`Garbage::Unasked`] where it is there before that is
-/// sent; later it is taken for the answer, so that the caller must compare what tells answers apart.
+/// sent; later it is taken for the answer, so that the caller must compare what tells answers
+/// apart.
 ///
 /// Dropping a subject stops it.
 pub struct LineSubject {

@@ -130,7 +130,8 @@ impl Process {
         &self.pending.bytes
     }
 
-    /// Says farewell, if there is a word for it, closes the input, gives the subject a moment, and kills its group.
+    /// Says farewell, if there is a word for it, closes the input, gives the subject a moment, and
+    /// kills its group.
     pub(super) fn stop(&mut self, farewell: Option<&str>) {
         if self.group.killed {
             return;

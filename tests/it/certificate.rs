@@ -87,7 +87,11 @@ fn the_query_protocol_is_certified_and_verified_too() {
 fn a_run_that_its_subject_ended_is_verified_to_the_same_end() {
     let folder = TempDir::new().unwrap();
     let at = folder.path();
-    let script = format!("head -n 300 | {SURROUND} gtp --rules cgos");
+    // After 300 commands its input ends.
+    let script = format!(
+        "i=0; while [ $i -lt 300 ] && read -r line; do echo \"$line\"; i=$((i + 1)); done \
+         | '{SURROUND}' gtp --rules cgos"
+    );
     let words = ["certify", "--rules", "cgos", "--games", "2", "--case", "capture/*"];
     let more = ["--certificate", "c.json", "--", "sh", "-c", &script];
     let made = surround(at, &[&words[..], &more].concat());

@@ -21,8 +21,8 @@ fn grid(columns: u8, rows: u8) -> Grid {
     Grid::new(columns, rows).unwrap()
 }
 
-/// Ends the whole process where a test fails: one is enough to notice a change, and the others would
-/// take most of the time.
+/// Ends the whole process where a test fails: one is enough to notice a change, and the others
+/// would take most of the time.
 fn end_at_the_first_failure() {
     static SET: Once = Once::new();
     SET.call_once(|| {

@@ -111,7 +111,7 @@ struct Link<'a> {
     href: String,
 }
 
-/// The pages of cases, which are sorted by their full names.
+/// The pages of cases, which are sorted by chapter and topic.
 pub fn pages(cases: &[CaseView]) -> Vec<Page> {
     let overview = overview(cases);
     let chapters: Vec<&str> = overview.iter().map(|chapter| chapter.name).collect();
