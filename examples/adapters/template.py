@@ -13,7 +13,10 @@ class Board:
 
     def __init__(self, rows):
         self.points = {(x, y): sign for y, row in enumerate(rows) for x, sign in enumerate(row)}
-        self.seen, self.passes = [dict(self.points)], 0
+        self.seen, self.passes = {self.key(self.points)}, 0
+
+    def key(self, points):
+        return tuple(points.values())
 
     def has_surrounded(self):
         stones = [point for point, sign in self.points.items() if sign != "."]
@@ -47,7 +50,7 @@ class Board:
                     return None
                 if points[start] != stone:
                     points.update(dict.fromkeys(inside, "."))
-        return None if points in self.seen else points
+        return None if self.key(points) in self.seen else points
 
 
 class Game:
@@ -57,7 +60,7 @@ class Game:
     RULES = {"plain": Rules({"cgos": 15, "chinese-kgs": 15, "chinese-ogs": 15})}
 
     def __init__(self, size, options, komi, stones, to_move):
-        self.size, self.komi, self.turn = size, komi, to_move
+        self.size, self.komi, self.first, self.turn = size, komi, to_move, to_move
         self.board = Board(stones or ["." * size[0]] * size[1])
         self.earlier = []
         if self.board.has_surrounded():
@@ -67,11 +70,11 @@ class Game:
         if not self.legal(player, point):
             return False
         board = self.board
-        self.earlier.append((board.points, board.passes, self.turn))
+        self.earlier.append((board.points, board.passes, player))
         board.passes = board.passes + 1 if point is None else 0
         if point is not None:
             board.points = board.after("X" if player == "black" else "O", point)
-            board.seen.append(board.points)
+            board.seen.add(board.key(board.points))
         self.turn = OTHER[player]
         return True
 
@@ -81,9 +84,12 @@ class Game:
         return self.board.after("X" if player == "black" else "O", point) is not None
 
     def undo(self):
-        if self.board.passes == 0:
-            self.board.seen.pop()
-        self.board.points, self.board.passes, self.turn = self.earlier.pop()
+        board = self.board
+        if board.passes == 0:
+            board.seen.remove(board.key(board.points))
+        board.points, board.passes, _ = self.earlier.pop()
+        # Not who was told to move before that: in free turns it is the opponent of who moved last.
+        self.turn = OTHER[self.earlier[-1][2]] if self.earlier else self.first
 
     def set_to_move(self, player):
         self.turn = player
