@@ -44,8 +44,8 @@ class Board:
             return None
         points = {**self.points, point: stone}
         for start in [*self.next_to(point), point]:
-            inside, border = self.chain(points, start)
-            if points[start] != "." and "." not in border:
+            inside, border = ((), ".") if points[start] == "." else self.chain(points, start)
+            if "." not in border:
                 if start == point:
                     return None
                 if points[start] != stone:
