@@ -12,7 +12,7 @@
 //!                 │
 //!   check: laws, lockstep, exhaustion, shrinking
 //!                 │
-//!   ask ← corpus · query · serve (GTP) ← sgf · certify ← identify · explain · export ·
+//!   ask ← corpus · query · serve (GTP) ← sgf · certify ← identify, watch · explain · export ·
 //!         selftest (mutants) → report → cli
 //! ```
 //!
@@ -58,3 +58,5 @@ pub mod sgf;
 pub mod subject;
 pub mod trace;
 pub mod vocab;
+#[cfg(feature = "cli")]
+pub mod watch;

@@ -44,4 +44,5 @@ pub use run::{
     Claim, Limits, Progress, Replayed, Selection, Unusable, certify, certify_over, declared,
     replay, selected,
 };
+pub use settle::permission;
 pub use trial::{Probe, Trial};

@@ -443,8 +443,8 @@ fn clauses(trial: &Trial, told: &Told, rules: &RuleSet, game: &Both) -> Vec<Stri
     names.into_iter().map(str::to_owned).collect()
 }
 
-/// The clause that most clearly permits a turn: what is special about it.
-fn permission(game: &Both, turn: Turn) -> &'static str {
+/// The name of the clause that most clearly permits a legal turn: what is special about it.
+pub fn permission(game: &Both, turn: Turn) -> &'static str {
     if turn.mv == Move::Pass {
         return "move.pass-always";
     }

@@ -7,7 +7,7 @@ use super::exit::EXIT_CODES;
 use super::selftest;
 use super::{
     Exit, cases, certify, completions, exhaust, explain, gtp, identify, matrix, query, replay,
-    rules, schema, spec, verify,
+    rules, schema, spec, verify, watch,
 };
 use crate::report::Paint;
 
@@ -29,6 +29,7 @@ enum Command {
     Replay(replay::Args),
     Verify(verify::Args),
     Matrix(matrix::Args),
+    Watch(watch::Args),
     Explain(explain::Args),
     Exhaust(exhaust::Args),
     #[cfg(feature = "mutants")]
@@ -82,6 +83,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
         Command::Matrix(args) => matrix::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Exhaust(args) => exhaust::run(&args),
         #[cfg(feature = "mutants")]

@@ -65,7 +65,7 @@ fn serve<P: Program>(program: P, rules: RuleSet, seed: u64) -> anyhow::Result<Ex
 
 /// The files of the machine, by their paths.
 #[derive(Debug)]
-struct Disk;
+pub(super) struct Disk;
 
 impl Files for Disk {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {

@@ -25,6 +25,7 @@ mod schema;
 mod selftest;
 mod spec;
 mod verify;
+mod watch;
 
 pub use args::run;
 pub use exit::Exit;

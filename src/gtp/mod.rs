@@ -33,12 +33,14 @@
 //! May import: `vocab`.
 
 mod command;
+mod lines;
 mod reply;
 mod score;
 mod text;
 mod vertex;
 
 pub use command::Command;
+pub use lines::{LONGEST_LINE, Line, read_line};
 pub use reply::{ParseReplyError, ParseReplyErrorKind, Reply, ReplyReader, Status};
 pub use score::score_text;
 pub use vertex::{ParseMoveError, vertex, vertex_name};

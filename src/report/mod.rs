@@ -18,9 +18,11 @@ pub mod selftest;
 pub mod spec;
 mod table;
 mod verified;
+mod watch;
 
 pub use certify::{certify, replay_command, said};
 pub use explain::explain;
 pub use identify::identify;
 pub use paint::{Paint, Role};
 pub use verified::verified;
+pub use watch::watch;

@@ -1,11 +1,8 @@
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 
 use super::session::Session;
 use crate::arbiter::Program;
-use crate::gtp::{Command, Reply};
-
-/// The longest line that is read, in bytes.
-const LONGEST_LINE: u64 = 1 << 20;
+use crate::gtp::{Command, LONGEST_LINE, Line, Reply, read_line};
 
 /// Answers commands until `quit` or the end of the input.
 ///
@@ -18,41 +15,24 @@ pub fn listen<P: Program>(
 ) -> io::Result<()> {
     let mut line = Vec::new();
     loop {
-        line.clear();
-        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
-        let reply = if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
-            skip_line(&mut input)?;
-            Reply::failure(format!("syntax error: a line of more than {LONGEST_LINE} bytes"))
-        } else {
-            let Some(command) = Command::parse(&line) else { continue };
-            let reply = session.answer(&command);
-            if command.name == "quit" {
-                return closed(write!(output, "{reply}").and_then(|()| output.flush()));
+        let reply = match read_line(&mut input, &mut line)? {
+            Line::End => return Ok(()),
+            Line::TooLong => {
+                Reply::failure(format!("syntax error: a line of more than {LONGEST_LINE} bytes"))
             }
-            reply
+            Line::Whole => {
+                let Some(command) = Command::parse(&line) else { continue };
+                let reply = session.answer(&command);
+                if command.name == "quit" {
+                    return closed(write!(output, "{reply}").and_then(|()| output.flush()));
+                }
+                reply
+            }
         };
         match write!(output, "{reply}").and_then(|()| output.flush()) {
             Ok(()) => {}
             written => return closed(written),
         }
-    }
-}
-
-/// Reads on to the end of a line.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        if buffer.is_empty() {
-            return Ok(());
-        }
-        if let Some(at) = buffer.iter().position(|&byte| byte == b'\n') {
-            input.consume(at + 1);
-            return Ok(());
-        }
-        let all = buffer.len();
-        input.consume(all);
     }
 }
 

@@ -55,6 +55,21 @@ impl<P: Program> Session<P> {
         self
     }
 
+    /// The game as it stands.
+    pub const fn game(&self) -> &P::Game {
+        &self.game
+    }
+
+    /// The turns since the start, those that were taken back left out.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// How the game began.
+    pub const fn start(&self) -> &Start {
+        &self.start
+    }
+
     /// Answers a command.
     pub fn answer(&mut self, command: &Command) -> Reply {
         let found = COMMANDS.iter().find(|(name, _)| *name == command.name);

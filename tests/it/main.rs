@@ -30,3 +30,4 @@ mod sources;
 mod subject;
 mod tidy;
 mod traceability;
+mod watch;

@@ -3,6 +3,8 @@
 // Whether a process is gone is read from /proc.
 #[cfg(target_os = "linux")]
 mod end;
+#[cfg(target_os = "linux")]
+mod hostile;
 
 use std::fs;
 use std::time::{Duration, Instant};

@@ -17,7 +17,7 @@ pub(in crate::cli) struct Timeouts {
 }
 
 /// A number of seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
     Duration::try_from_secs_f64(seconds)
         .ok()

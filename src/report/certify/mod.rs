@@ -19,5 +19,6 @@ pub use jsonl::{Line, jsonl};
 pub use junit::junit;
 pub use markdown::{MOST_BYTES, markdown};
 pub use sarif::sarif;
+pub(super) use shown::visible;
 pub use tap::tap;
 pub use text::{certify, said};

@@ -35,7 +35,7 @@ pub(super) fn shown(report: &Report) -> Report {
 /// and one that has none, or that turns the direction of writing, by the replacement character.
 ///
 /// The end of a line and the tabulator stay.
-pub(super) fn visible(text: &str) -> String {
+pub(in crate::report) fn visible(text: &str) -> String {
     let text = text.replace("\r\n", "\n");
     let shown = |c: char| match c {
         '\n' | '\t' => c,

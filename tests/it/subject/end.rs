@@ -27,7 +27,7 @@ fn runs(process: u32) -> bool {
 }
 
 /// Waits for the end of a process: a kill takes effect a moment later.
-fn is_gone_soon(process: u32) -> bool {
+pub(super) fn is_gone_soon(process: u32) -> bool {
     let begun = Instant::now();
     while runs(process) && begun.elapsed() < PROMPT {
         std::thread::yield_now();

@@ -4,7 +4,7 @@ use super::code::{code_of, line_after, words};
 use super::{File, assert_found, assert_none, files};
 
 /// Each module at the root of the crate, and those that it may import.
-const EDGES: [(&str, &[&str]); 25] = [
+const EDGES: [(&str, &[&str]); 26] = [
     ("vocab", &[]),
     ("embedded", &[]),
     ("digest", &["embedded"]),
@@ -36,6 +36,10 @@ const EDGES: [(&str, &[&str]); 25] = [
             "certify",
         ],
     ),
+    (
+        "watch",
+        &["vocab", "ruleset", "arbiter", "ask", "check", "certify", "gtp", "serve", "subject"],
+    ),
     ("explain", &["vocab", "ruleset", "arbiter", "model", "ask", "corpus"]),
     ("selftest", &["vocab", "ruleset", "arbiter", "ask", "corpus", "check", "model", "mutants"]),
     ("sgf", &["vocab", "ruleset"]),
@@ -49,7 +53,7 @@ const EDGES: [(&str, &[&str]); 25] = [
     (
         "report",
         &[
-            "vocab", "ruleset", "arbiter", "ask", "certify", "identify", "check", "trace",
+            "vocab", "ruleset", "arbiter", "ask", "certify", "identify", "watch", "check", "trace",
             "corpus", "explain", "selftest",
         ],
     ),
@@ -60,7 +64,7 @@ const EDGES: [(&str, &[&str]); 25] = [
 const ALL: &[&str] = &[
     "vocab", "embedded", "digest", "ruleset", "arbiter", "model", "engine", "mutants", "ask",
     "check", "compare", "trace", "corpus", "query", "gtp", "serve", "subject", "certify",
-    "identify", "explain", "selftest", "sgf", "export", "report",
+    "identify", "watch", "explain", "selftest", "sgf", "export", "report",
 ];
 
 /// The module at the root of the crate that a file belongs to.
