@@ -35,8 +35,12 @@ fn replies(output: &Output) -> Vec<String> {
     out(output).trim_end().split("\n\n").map(|reply| reply.trim().to_owned()).collect()
 }
 
-/// Black on A2 and B1, so that White's play on A1 is a suicide.
-const SUICIDE: &str = "boardsize 3\nclear_board\nplay b A2\nplay b B1\nplay w A1\nlist_stones w\n";
+/// White on A1 and Black around it, so that White's play on A2 is a suicide of two stones.
+const AROUND: &str = "boardsize 3\nclear_board\nplay w A1\nplay b B1\nplay b B2\nplay b A3\n";
+
+/// That play, and a look at the board.
+const SUICIDE: &str = "boardsize 3\nclear_board\nplay w A1\nplay b B1\nplay b B2\nplay b A3\n\
+                       play w A2\nlist_stones w\n";
 
 #[test]
 fn a_clean_game_reads_as_without_the_proxy() {
@@ -47,7 +51,8 @@ fn a_clean_game_reads_as_without_the_proxy() {
         fixed_handicap 2\nboardsize 9\nfixed_handicap 3\nlist_stones b\nclear_board\n\
         place_free_handicap 2\nset_free_handicap A1 A2\nclear_board\nset_free_handicap A1 A2\n\
         undo\nkata-set-rules japanese\nplay w D4\nplay b pass\nplay w pass\nplay b E5\n\
-        is_legal b E5\nall_legal b\nrectangular_boardsize 3 2\nkgs-rules aga\nprintsgf\nquit\nname\n";
+        is_legal b E5\nall_legal b\nrectangular_boardsize 3 2\nkgs-rules aga\nprintsgf\nquit\n\
+        name\n";
     let alone = surround(&["gtp", "--rules", "tromp-taylor"], commands);
     for option in [&["--rules", "tromp-taylor"][..], &["--rules", "tromp-taylor", "--enforce"]] {
         let watched = watch(option, &own("tromp-taylor"), commands);
@@ -79,7 +84,7 @@ fn a_suicide_that_the_rules_forbid_is_told_with_board_and_clause() {
     let commands = format!("{SUICIDE}play b B3\nplay w A1\nquit\n");
     let watched = watch(&["--rules", "cgos"], &own("tromp-taylor"), &commands);
     assert_eq!(watched.status.code(), Some(1));
-    assert_eq!(replies(&watched), ["="; 9], "the engine's replies are passed on");
+    assert_eq!(replies(&watched), ["="; 11], "the engine's replies are passed on");
     snapshot::settings("cli", "Is every line of use to an engine's author?")
         .bind(|| insta::assert_snapshot!("watch_a_suicide", err(&watched)));
 }
@@ -87,29 +92,17 @@ fn a_suicide_that_the_rules_forbid_is_told_with_board_and_clause() {
 #[test]
 fn what_is_enforced_is_as_the_rules_have_it() {
     let commands =
-        format!("{SUICIDE}7 all_legal w\n8 is_legal w A1\n9 play w C3\nplay w A1\nquit\n");
+        format!("{SUICIDE}7 all_legal w\n8 is_legal w A2\n9 play w C3\nplay w A2\nquit\n");
     let watched = watch(&["--rules", "cgos", "--enforce"], &own("tromp-taylor"), &commands);
     assert_eq!(watched.status.code(), Some(1));
     assert_eq!(
-        replies(&watched),
-        [
-            "=",
-            "=",
-            "=",
-            "=",
-            "? illegal move",
-            "=",
-            "=7 A3 B2 B3 C1 C2 C3",
-            "=8 0",
-            "=9",
-            "? illegal move",
-            "="
-        ]
+        replies(&watched)[6..],
+        ["? illegal move", "= A1", "=7 B3 C1 C2 C3", "=8 0", "=9", "? illegal move", "="]
     );
     let told = err(&watched);
     assert_eq!(told.matches("DIVERGENCE").count(), 4, "{told}");
-    assert!(told.contains("the engine says: 7 points, with A1"), "{told}");
-    assert!(told.contains("    play white A1\n    undo\n    all_legal w\n"), "{told}");
+    assert!(told.contains("the engine says: 5 points, with A2"), "{told}");
+    assert!(told.contains("    play white A2\n    undo\n    all_legal w\n"), "{told}");
 }
 
 #[test]
@@ -117,7 +110,7 @@ fn a_legal_move_that_is_refused_stays_refused() {
     let engine = own("cgos");
     let watched = watch(&["--rules", "tromp-taylor", "--enforce"], &engine, SUICIDE);
     assert_eq!(watched.status.code(), Some(1));
-    assert_eq!(replies(&watched)[4..], ["? illegal move", "="]);
+    assert_eq!(replies(&watched)[6..], ["? illegal move", "= A1"]);
     let told = err(&watched);
     assert!(told.contains("the engine refuses a legal move  under tromp-taylor"), "{told}");
     assert!(told.contains("suicide.allowed: "), "{told}");
@@ -129,30 +122,29 @@ fn an_illegal_move_of_the_engine_itself_is_taken_back() {
     let folder = tempfile::tempdir().unwrap();
     let heard = folder.path().join("heard");
     let engine = scripted(&format!(
-        "genmove) printf '= A1';; *-genmove_analyze) printf '=\\ninfo A1 visits 1\\nplay a1';; \
+        "genmove) printf '= A2';; *-genmove_analyze) printf '=\\ninfo A2 visits 1\\nplay a2';; \
          undo) echo undo >>{}; printf =;; *) printf =;;",
         heard.display()
     ));
-    let position = "boardsize 3\nplay b A2\nplay b B1\n";
     for genmove in ["genmove w", "kgs-genmove_cleanup w", "lz-genmove_analyze w 100"] {
         let (name, _) = genmove.split_once(' ').unwrap();
         let engine = if name == "kgs-genmove_cleanup" {
-            scripted("kgs-genmove_cleanup) printf '= A1';; undo) printf '? no';; *) printf =;;")
+            scripted("kgs-genmove_cleanup) printf '= A2';; undo) printf '? no';; *) printf =;;")
         } else {
             engine.clone()
         };
         let watched =
-            watch(&["--rules", "cgos", "--enforce"], &engine, &format!("{position}5 {genmove}\n"));
+            watch(&["--rules", "cgos", "--enforce"], &engine, &format!("{AROUND}{genmove}\n"));
         assert_eq!(watched.status.code(), Some(1));
         let last = replies(&watched).pop().unwrap().to_lowercase();
-        let expected = "?5 the engine's move a1 is illegal by suicide.forbidden and was taken back";
+        let expected = "? the engine's move a2 is illegal by suicide.forbidden and was taken back";
         assert_eq!(last, expected, "{name}");
         let is_stuck = err(&watched).contains("does not take its move back");
         assert_eq!(is_stuck, name == "kgs-genmove_cleanup", "{name}");
     }
     assert_eq!(std::fs::read_to_string(heard).unwrap(), "undo\nundo\n");
     let resigns = scripted("genmove) printf '= resign';; *) printf =;;");
-    let watched = watch(&["--rules", "cgos"], &resigns, &format!("{position}genmove w\n"));
+    let watched = watch(&["--rules", "cgos"], &resigns, &format!("{AROUND}genmove w\n"));
     assert_eq!((err(&watched).as_str(), watched.status.code()), ("", Some(0)));
 }
 
@@ -195,7 +187,7 @@ fn what_is_not_known_is_said_once_and_nothing_is_compared() {
         let watched = watch(&["--rules", "cgos"], &yes, commands);
         (err(&watched), watched.status.code())
     };
-    let (told, code) = said(&format!("boardsize 3\ngg-undo 2\ngg-undo 2\nplay w A1\nplay w A1\n"));
+    let (told, code) = said("boardsize 3\ngg-undo 2\ngg-undo 2\nplay w A1\nplay w A1\n");
     assert_eq!(
         told,
         "surround: `gg-undo` is not known here and may change the game: nothing is compared until \
@@ -236,11 +228,11 @@ fn what_is_not_known_is_said_once_and_nothing_is_compared() {
 #[test]
 fn an_engine_may_go_on_after_two_passes_and_take_nothing_back_once() {
     let yes = scripted("is_legal) printf '= 0';; *) printf =;;");
-    let passes = "boardsize 3\nplay b A2\nplay b B1\nplay b pass\nplay w pass\n";
+    let passes = format!("{AROUND}play b pass\nplay w pass\n");
     let goes_on = format!("{passes}is_legal b C3\nall_legal b\nplay b C3\n");
     let watched = watch(&["--rules", "cgos"], &yes, &goes_on);
     assert_eq!((err(&watched).as_str(), watched.status.code()), ("", Some(0)));
-    let watched = watch(&["--rules", "cgos"], &yes, &format!("{passes}play w A1\n"));
+    let watched = watch(&["--rules", "cgos"], &yes, &format!("{passes}play w A2\n"));
     assert!(err(&watched).contains("suicide.forbidden"), "a suicide stays one: {}", err(&watched));
     let watched = watch(&["--rules", "cgos", "--enforce"], &yes, "boardsize 3\nundo\n");
     assert_eq!(replies(&watched), ["=", "? cannot undo"]);
@@ -251,24 +243,24 @@ fn an_engine_may_go_on_after_two_passes_and_take_nothing_back_once() {
 fn rules_and_records_are_followed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.sgf");
-    std::fs::write(&file, "(;FF[4]GM[1]SZ[3];B[ab];B[bc])").unwrap();
-    let commands = format!("loadsgf {}\nlist_stones b\nplay w A1\ncaptures b\n", file.display());
+    std::fs::write(&file, "(;FF[4]GM[1]SZ[3];W[ac];B[bc];B[bb];B[aa])").unwrap();
+    let commands = format!("loadsgf {}\nlist_stones b\nplay w A2\ncaptures b\n", file.display());
     let watched = watch(&["--rules", "tromp-taylor"], &own("tromp-taylor"), &commands);
     assert_eq!((err(&watched).as_str(), watched.status.code()), ("", Some(0)));
-    assert_eq!(replies(&watched)[1..], ["= A2 B1", "=", "= 1"]);
+    assert_eq!(replies(&watched)[1..], ["= A3 B1 B2", "=", "= 2"]);
     let watched = watch(&["--rules", "cgos"], &own("tromp-taylor"), &commands);
     assert!(err(&watched).contains("illegal by suicide.forbidden"), "{}", err(&watched));
     let named = format!("kata-set-rules chinese\n{SUICIDE}kgs-rules new_zealand\n{SUICIDE}");
     let watched = watch(&["--rules", "tromp-taylor"], &own("tromp-taylor"), &named);
     assert_eq!((err(&watched).as_str(), watched.status.code()), ("", Some(0)));
-    assert_eq!(replies(&watched)[5], "? illegal move");
+    assert_eq!(replies(&watched)[7], "? illegal move");
 }
 
 #[test]
 fn without_rules_those_that_the_engine_declares_are_taken() {
     let watched = watch(&[], &own("tromp-taylor"), SUICIDE);
     assert_eq!((err(&watched).as_str(), watched.status.code()), ("", Some(0)));
-    let mutant = [SURROUND, "gtp", "--mutant", "suicide-of-one-allowed", "--rules", "cgos"];
+    let mutant = [SURROUND, "gtp", "--mutant", "suicide-of-several-allowed", "--rules", "cgos"];
     let watched = watch(&[], &mutant, SUICIDE);
     assert_eq!(watched.status.code(), Some(1));
     assert!(err(&watched).contains("suicide.forbidden"), "{}", err(&watched));
@@ -284,13 +276,13 @@ fn without_rules_those_that_the_engine_declares_are_taken() {
 #[test]
 fn an_engine_that_is_gone_is_told_and_its_command_fails() {
     let dies = scripted("play) echo out of stones >&2; exit 3;; *) printf =;;");
-    let watched = watch(&["--rules", "cgos"], &dies, "boardsize 3\n7 play b A1\nname\n");
+    let watched = watch(&["--rules", "cgos"], &dies, "boardsize 3\nplay b A1\nname\n");
     assert_eq!(watched.status.code(), Some(1));
     let gone = "the program ended with exit code 3 instead of an answer";
-    assert_eq!(out(&watched), format!("=\n\n?7 no engine: {gone}\n\n"));
+    assert_eq!(out(&watched), format!("=\n\n? no engine: {gone}\n\n"));
     assert_eq!(
         err(&watched),
-        format!("surround: the engine is gone at `7 play b A1`: {gone}\n  stderr: out of stones\n")
+        format!("surround: the engine is gone at `play b A1`: {gone}\n  stderr: out of stones\n")
     );
     let hangs = scripted("play) sleep 1000;; *) printf =;;");
     let options = ["--rules", "cgos", "--timeout-command", "0.3"];
@@ -299,7 +291,7 @@ fn an_engine_that_is_gone_is_told_and_its_command_fails() {
     assert!(err(&watched).contains("no answer within 300ms"), "{}", err(&watched));
     let dies_at_undo = scripted("undo) exit 4;; *) printf =;;");
     let watched = watch(&["--rules", "cgos", "--enforce"], &dies_at_undo, SUICIDE);
-    assert_eq!(replies(&watched).len(), 5, "{}", out(&watched));
+    assert_eq!(replies(&watched).len(), 7, "{}", out(&watched));
     assert!(err(&watched).contains("exit code 4"), "{}", err(&watched));
 }
 
