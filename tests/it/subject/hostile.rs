@@ -20,7 +20,7 @@ const WRONGS: [(&str, &str); 14] = [
     ("crashes", "kill -SEGV 0"),
     ("ends", "exec >&- 3>&-; kill -TERM 0"),
     ("hangs", "sleep 1000"),
-    ("answers late", "sleep 0.9"),
+    ("answers late", "sleep 1.2"),
     ("prints text", "echo hello world >&3; sleep 1000"),
     ("prints bytes", "printf '\\377\\000\\001\\n\\n' >&3; sleep 1000"),
     ("prints many lines", "yes >&3"),
@@ -59,7 +59,7 @@ fn certify(protocol: &str, script: &str) -> Output {
         "--timeout-start",
         "2",
         "--timeout-command",
-        "0.3",
+        "0.5",
         "--timeout-case",
         "5",
         "--",
@@ -115,12 +115,12 @@ fn a_program_that_is_wrong_from_the_start_is_unusable() {
 
 #[test]
 fn a_program_that_goes_wrong_over_gtp_is_reported() {
-    judge_all("gtp", &format!("{SURROUND} gtp --rules cgos"), 250, 1);
+    judge_all("gtp", &format!("{SURROUND} gtp --rules cgos"), 100, 1);
 }
 
 #[test]
 fn a_program_that_goes_wrong_over_the_query_protocol_is_reported() {
-    judge_all("query", &format!("{SURROUND} query"), 60, 1);
+    judge_all("query", &format!("{SURROUND} query"), 40, 1);
 }
 
 #[test]
