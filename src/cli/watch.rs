@@ -1,6 +1,6 @@
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Write, stdin, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -48,7 +48,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let launch = Launch::parse(&args.command)?;
-    let mut log = args.log.as_ref().map(open).transpose()?;
+    let mut log = args.log.as_deref().map(open).transpose()?;
     let Some((name, rules)) = rules(args, &launch)? else { return Ok(Exit::SubjectUnusable) };
     let mut reference = Reference::new(&name, &rules, Disk)?;
     let deadlines = Deadlines {
@@ -109,7 +109,7 @@ fn rules(args: &Args, launch: &Launch) -> anyhow::Result<Option<(String, RuleSet
     }
 }
 
-fn open(path: &PathBuf) -> anyhow::Result<File> {
+fn open(path: &Path) -> anyhow::Result<File> {
     let file = OpenOptions::new().create(true).append(true).open(path);
     file.with_context(|| format!("cannot write the log `{}`", path.display()))
 }

@@ -1,5 +1,7 @@
 //! Replies that say what is so, read and held against what the rules say.
 
+use std::fmt::Write;
+
 use super::Kind;
 use super::reference::{LEGAL, Reference, Remedy, Seen, Told, illegal, owned, without_id};
 use crate::arbiter::Arbiter;
@@ -110,10 +112,10 @@ fn against(grid: Grid, own: &[Point], others: &[Point]) -> String {
         number => format!("{number} points"),
     };
     if !more.is_empty() {
-        text.push_str(&format!(", with {more}"));
+        let _ = write!(text, ", with {more}");
     }
     if !fewer.is_empty() {
-        text.push_str(&format!(", without {fewer}"));
+        let _ = write!(text, ", without {fewer}");
     }
     text
 }

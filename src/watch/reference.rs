@@ -134,8 +134,8 @@ impl Reference {
         self.rules_known = false;
         self.lost = true;
         Seen::Lost(format!(
-            "`{}` sets rules that are not known here: nothing is compared until `kata-set-rules` or \
-             `kgs-rules` names others and a new game begins",
+            "`{}` sets rules that are not known here: nothing is compared until `kata-set-rules` \
+             or `kgs-rules` names others and a new game begins",
             without_id(command)
         ))
     }

@@ -1,5 +1,6 @@
 //! The proxy between a controller and an engine: what it lets pass, what it tells, what it mends.
 
+use std::fmt::Write;
 use std::process::Output;
 
 use serde_json::Value;
@@ -67,7 +68,7 @@ fn whole_games_of_engines_that_keep_the_rules_are_clean() {
     let mut commands = "boardsize 4\n".to_owned();
     for turn in 0..60 {
         let (player, opponent) = if turn % 2 == 0 { ("b", "w") } else { ("w", "b") };
-        commands.push_str(&format!("genmove {player}\nall_legal {opponent}\ncaptures {player}\n"));
+        let _ = write!(commands, "genmove {player}\nall_legal {opponent}\ncaptures {player}\n");
         if turn % 20 == 19 {
             commands.push_str("undo\nlist_stones b\n");
         }
@@ -264,10 +265,10 @@ fn without_rules_those_that_the_engine_declares_are_taken() {
     let watched = watch(&[], &mutant, SUICIDE);
     assert_eq!(watched.status.code(), Some(1));
     assert!(err(&watched).contains("suicide.forbidden"), "{}", err(&watched));
-    let silent = watch(&[], &scripted("*) printf '? unknown command';;"), SUICIDE);
+    let silent = watch(&[], &scripted("*) printf '? unknown command';;"), "");
     assert_eq!(silent.status.code(), Some(3), "{}", err(&silent));
-    assert_eq!(watch(&[], &["no-such-engine"], SUICIDE).status.code(), Some(3));
-    assert_eq!(watch::<&str>(&["--rules", "cgos"], &[], SUICIDE).status.code(), Some(2));
+    assert_eq!(watch(&[], &["no-such-engine"], "").status.code(), Some(3));
+    assert_eq!(watch::<&str>(&["--rules", "cgos"], &[], "").status.code(), Some(2));
     let named = watch(&["--rules", "cgos", "--log", "no/such/folder/log"], &own("cgos"), "");
     assert_eq!(named.status.code(), Some(2));
     assert!(err(&named).contains("cannot write the log `no/such/folder/log`"), "{}", err(&named));

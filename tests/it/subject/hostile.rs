@@ -57,7 +57,7 @@ fn certify(protocol: &str, script: &str) -> Output {
         "--case",
         "capture/example/*",
         "--timeout-start",
-        "2",
+        "5",
         "--timeout-command",
         "0.5",
         "--timeout-case",
