@@ -51,7 +51,7 @@ impl Reference {
         let Some((own, other)) = number(&answer).zip(number(reply)) else {
             return Seen::Agreement;
         };
-        if own == other || !self.prisoners_known {
+        if own == other || !self.known.prisoners {
             return Seen::Agreement;
         }
         let told = Told {

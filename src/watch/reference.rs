@@ -19,12 +19,18 @@ pub struct Reference {
     journal: Journal,
     /// Whether the game is not known, so that nothing is compared until the next new one.
     lost: bool,
-    /// Whether the rules in force are known.
-    rules_known: bool,
-    /// Whether the size of the board is known.
-    size_known: bool,
-    /// Whether it is known how many stones each side took before the history began.
-    pub(super) prisoners_known: bool,
+    pub(super) known: Known,
+}
+
+/// What is known of an engine's game, apart from its moves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    /// The rules in force.
+    rules: bool,
+    /// The size of the board.
+    size: bool,
+    /// How many stones each side took before the history began.
+    pub(super) prisoners: bool,
 }
 
 /// What a reply shows.
@@ -76,9 +82,7 @@ impl Reference {
             session: Session::of(Endless, rules.clone(), 1)?.with_files(files),
             journal: Journal::default(),
             lost: false,
-            rules_known: true,
-            size_known: true,
-            prisoners_known: true,
+            known: Known { rules: true, size: true, prisoners: true },
         })
     }
 
@@ -101,7 +105,7 @@ impl Reference {
             Word::Rules if done => self.take_rules(command),
             Word::OtherRules if done => self.lose_rules(command),
             Word::SetUp if done && self.lost => {
-                self.size_known &= command.name != "loadsgf";
+                self.known.size &= command.name != "loadsgf";
                 Seen::Agreement
             }
             _ if self.lost => Seen::Agreement,
@@ -131,7 +135,7 @@ impl Reference {
 
     /// The same where the rules are not known either.
     fn lose_rules(&mut self, command: &Command) -> Seen {
-        self.rules_known = false;
+        self.known.rules = false;
         self.lost = true;
         Seen::Lost(format!(
             "`{}` sets rules that are not known here: nothing is compared until `kata-set-rules` \
@@ -149,14 +153,14 @@ impl Reference {
         let names_size = command.name != "clear_board";
         match self.carry_out(command) {
             Ok(()) => {
-                self.size_known |= names_size;
-                self.lost = !(self.rules_known && self.size_known);
-                self.prisoners_known = true;
+                self.known.size |= names_size;
+                self.lost = !(self.known.rules && self.known.size);
+                self.known.prisoners = true;
                 self.journal.begin();
                 Seen::Agreement
             }
             Err(error) => {
-                self.size_known &= !names_size;
+                self.known.size &= !names_size;
                 self.lose(&refused(command, &error))
             }
         }
@@ -168,9 +172,9 @@ impl Reference {
             return self.lose_rules(command);
         }
         self.rules = command.args.join(" ");
-        self.rules_known = true;
+        self.known.rules = true;
         // Where the new rules do not permit the history, a new one has begun.
-        self.prisoners_known &= self.session.turns().len() == turns;
+        self.known.prisoners &= self.session.turns().len() == turns;
         self.journal.set_rules(without_id(command));
         Seen::Agreement
     }
@@ -180,11 +184,11 @@ impl Reference {
         match self.carry_out(command) {
             Ok(()) => {
                 self.journal.push(without_id(command));
-                self.prisoners_known = !reads_record || self.starts_empty();
+                self.known.prisoners = !reads_record || self.starts_empty();
                 Seen::Agreement
             }
             Err(error) => {
-                self.size_known &= !reads_record;
+                self.known.size &= !reads_record;
                 self.lose(&refused(command, &error))
             }
         }
