@@ -10,7 +10,7 @@ use self::certificate::CertificateFile;
 use self::claims::claims;
 pub(super) use self::claims::program;
 use self::expect::Expected;
-pub(super) use self::timeouts::Timeouts;
+pub(super) use self::timeouts::{Timeouts, seconds};
 use super::Exit;
 use super::args::{Protocol, paint};
 use super::print::{print, progress_bar};
