@@ -55,7 +55,7 @@ async function check(path, javaScriptEnabled) {
       assert.ok(await article.locator("blockquote").first().isVisible(), "its text");
     }
     const command = await article.locator("pre.copy").first().innerText();
-    assert.match(command, / replay --rules /);
+    assert.match(command, / replay (--protocol query )?--rules /);
     assert.equal(await article.locator("pre.copy button").count(), javaScriptEnabled ? 2 : 0);
   }
   const judged = report.runs.flatMap((run) => [...run.cases, ...run.random_games]);

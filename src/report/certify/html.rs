@@ -304,6 +304,7 @@ fn filters(parts: &[String], runs: &[RunBlock<'_>]) -> Vec<Filter> {
     };
     let outcomes = vec![
         outcome("o-failed", "wrong", sum(&|run| run.total.failed)),
+        outcome("o-known", "known", sum(&|run| run.total.known)),
         outcome("o-passed", "ok", sum(&|run| run.total.passed)),
         outcome("o-not-asked", "not asked", sum(&|run| run.total.not_asked)),
         outcome("o-not-run", "not run", sum(&|run| run.total.not_run)),

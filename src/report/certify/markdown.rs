@@ -83,13 +83,14 @@ fn tallies(report: &Report) -> String {
         rows.extend(report.runs.iter().map(|run| (run.rules.as_str(), run.total())));
         "under".to_owned()
     };
-    let mut text = format!("| {} | ok | wrong | not asked | not run |\n", escaped(&first));
-    text.push_str("|:--|--:|--:|--:|--:|\n");
+    let mut text = format!("| {} | ok | wrong | known | not asked | not run |\n", escaped(&first));
+    text.push_str("|:--|--:|--:|--:|--:|--:|\n");
     for (name, tally) in rows {
-        let Tally { passed, failed, not_asked, not_run, .. } = tally;
+        let Tally { passed, failed, known, not_asked, not_run, .. } = tally;
         let failed = if failed > 0 { format!("**{failed}**") } else { "0".to_owned() };
         let name = escaped(name);
-        let _ = writeln!(text, "| {name} | {passed} | {failed} | {not_asked} | {not_run} |");
+        let _ =
+            writeln!(text, "| {name} | {passed} | {failed} | {known} | {not_asked} | {not_run} |");
     }
     text
 }
