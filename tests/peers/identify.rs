@@ -52,10 +52,9 @@ fn each_option_of_gnugo_is_named_or_its_deviation_is() {
             assert!(here.starts_with(ko), "{options}");
             assert_eq!(there, format!("no rule against repetition {suicide}"), "{options}");
             for deviation in &found.deviations {
-                assert_eq!(
-                    (deviation.expected.as_str(), deviation.got.as_str()),
-                    ("illegal", "legal")
-                );
+                // The play that is asked about, or one on the way to another question, is taken.
+                let (expected, got) = (&deviation.expected, &deviation.got);
+                assert!(expected.ends_with("illegal") && !got.ends_with("illegal"), "{options}");
                 assert_eq!(deviation.reproduced, [2, 2], "{options}");
             }
         }
