@@ -1,4 +1,4 @@
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -259,23 +259,23 @@ fn run(
     let (findings, links) = settler.into_findings();
     link(&mut cases, &links, case_found_by);
     link(&mut random_games, &links, str::to_owned);
-    let chapters: BTreeSet<&str> = cases.iter().map(Judged::chapter).collect();
-    let of = |chapter: &str| Tally::of(cases.iter().filter(|judged| judged.chapter() == chapter));
-    Run {
+    let mut run = Run {
         rules: claim.name.clone(),
         argument: claim.argument.clone(),
         command: claim.launch.to_string(),
         protocol: claim.protocol,
         capabilities: capabilities.describe(),
-        chapters: chapters.into_iter().map(|name| (name.to_owned(), of(name))).collect(),
-        random: Tally::of(&random_games),
+        chapters: BTreeMap::new(),
+        random: Tally::default(),
         questions,
         findings,
         not_asked: not_asked(&cases),
         cases,
         random_games,
         stopped,
-    }
+    };
+    run.recount();
+    run
 }
 
 /// The cases that could not be asked, by reason.

@@ -100,7 +100,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> anyhow::Result<Exit> {
 
 /// Whether text on standard output is colored.
 pub(super) fn paint() -> Paint {
-    match anstream::AutoStream::choice(&std::io::stdout()) {
+    paint_on(&std::io::stdout())
+}
+
+/// Whether text on a stream is colored.
+pub(super) fn paint_on(stream: &impl anstream::stream::RawStream) -> Paint {
+    match anstream::AutoStream::choice(stream) {
         anstream::ColorChoice::Never => Paint::Plain,
         _ => Paint::Styled,
     }

@@ -1,11 +1,10 @@
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use clap::ValueEnum;
 
 use super::Exit;
 use super::args::{Protocol, paint};
 use super::certify::Timeouts;
 use super::form::json;
+use super::interrupt::{self, INTERRUPTED};
 use super::print::{print, progress_bar};
 use crate::identify::{Extent, Verdict, identify, separators};
 use crate::report;
@@ -44,20 +43,12 @@ enum Format {
     Json,
 }
 
-/// Whether the user has asked the run to stop.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.dry_run {
         return list();
     }
     let launch = Launch::parse(&args.command)?;
-    ctrlc::set_handler(|| {
-        // The second time the user means it.
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    })?;
+    interrupt::catch()?;
     let extent = if args.all { Extent::All } else { Extent::Needed };
     let bar = progress_bar(2 * separators().len() as u64);
     bar.set_message("meeting");

@@ -12,6 +12,7 @@ mod form;
 mod game;
 mod gtp;
 mod identify;
+mod interrupt;
 mod matrix;
 mod nearest;
 mod print;

@@ -4,6 +4,8 @@ use std::time::Duration;
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::certify::Progress;
+
 /// Writes to standard output; a closed pipe is no error.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     let mut out = stdout().lock();
@@ -24,4 +26,15 @@ pub(super) fn progress_bar(length: u64) -> ProgressBar {
         bar.enable_steady_tick(Duration::from_millis(200));
     }
     bar
+}
+
+/// Shows on a bar how far a certification is.
+pub(super) fn shown_by(bar: &ProgressBar) -> impl FnMut(Progress<'_>) + Send {
+    |step| match step {
+        Progress::Begin(rules, ahead) => {
+            bar.inc_length(ahead);
+            bar.set_message(rules.to_owned());
+        }
+        Progress::Done => bar.inc(1),
+    }
 }

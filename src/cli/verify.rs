@@ -4,8 +4,8 @@ use anyhow::Context;
 
 use super::Exit;
 use super::form::Form;
-use super::print::progress_bar;
-use crate::certify::{Certificate, Progress};
+use super::print::{progress_bar, shown_by};
+use crate::certify::Certificate;
 use crate::report;
 
 /// Derive every verdict of a certificate again, from what was said and without the subject.
@@ -27,13 +27,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let certificate: Certificate =
         serde_json::from_str(&text).with_context(|| format!("`{path}` is no certificate"))?;
     let bar = progress_bar(0);
-    let verified = certificate.verify(&mut |step| match step {
-        Progress::Begin(rules, ahead) => {
-            bar.inc_length(ahead);
-            bar.set_message(rules.to_owned());
-        }
-        Progress::Done => bar.inc(1),
-    });
+    let verified = certificate.verify(&mut shown_by(&bar));
     bar.finish_and_clear();
     let verified = verified.with_context(|| format!("`{path}` cannot be verified"))?;
     args.form.print(&verified, || report::verified(&certificate, &verified))?;

@@ -6,11 +6,12 @@ use std::time::Duration;
 use anyhow::Context;
 
 use super::Exit;
+use super::args::paint_on;
 use super::certify::seconds;
 use super::gtp::Disk;
 use super::rule_set::rule_set;
 use crate::certify::{Protocol, declared};
-use crate::report::{self, Paint};
+use crate::report;
 use crate::ruleset::RuleSet;
 use crate::subject::{Deadlines, Launch, Subject};
 use crate::watch::{Conduct, Notice, Reference, watch};
@@ -63,7 +64,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             return Ok(Exit::SubjectUnusable);
         }
     };
-    let paint = paint();
+    let paint = paint_on(&io::stderr());
     let conduct = if args.enforce { Conduct::Enforce } else { Conduct::Watch };
     let outcome = watch(
         &mut subject,
@@ -112,12 +113,4 @@ fn rules(args: &Args, launch: &Launch) -> anyhow::Result<Option<(String, RuleSet
 fn open(path: &Path) -> anyhow::Result<File> {
     let file = OpenOptions::new().create(true).append(true).open(path);
     file.with_context(|| format!("cannot write the log `{}`", path.display()))
-}
-
-/// Whether text on standard error is colored.
-fn paint() -> Paint {
-    match anstream::AutoStream::choice(&io::stderr()) {
-        anstream::ColorChoice::Never => Paint::Plain,
-        _ => Paint::Styled,
-    }
 }

@@ -2,9 +2,10 @@
 
 use anyhow::Context;
 
-use super::{Args, INTERRUPTED};
+use super::Args;
 use crate::certify::{self, Claim, Unusable, declared};
 use crate::cli::args::Protocol;
+use crate::cli::interrupt::INTERRUPTED;
 use crate::cli::rule_set::rule_set;
 use crate::identify::{Extent, Verdict, identify};
 use crate::ruleset::presets;

@@ -4,7 +4,6 @@ mod expect;
 mod timeouts;
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::certificate::CertificateFile;
 use self::claims::claims;
@@ -13,11 +12,12 @@ use self::expect::Expected;
 pub(super) use self::timeouts::{Timeouts, seconds};
 use super::Exit;
 use super::args::{Protocol, paint};
-use super::print::{print, progress_bar};
+use super::interrupt::{self, INTERRUPTED};
+use super::print::{print, progress_bar, shown_by};
 use super::report_form::{ReportFile, ReportForm};
 use super::rule_set::rule_set;
 use crate::certify::{
-    Certificate, Claim, Limits, Progress, Report, Road, Selection, Unusable, certify_over, selected,
+    Certificate, Claim, Limits, Report, Road, Selection, Unusable, certify_over, selected,
 };
 use crate::corpus::{self, Case};
 
@@ -93,9 +93,6 @@ pub(super) struct Args {
     command: Vec<String>,
 }
 
-/// Whether the user has asked the run to stop.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let deadlines = args.timeouts.deadlines();
     let selection = Selection {
@@ -114,12 +111,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let expected = args.expect.as_ref().map(|path| Expected::read(path, args.update_expect));
     let expected = expected.transpose()?;
     rayon::ThreadPoolBuilder::new().num_threads(args.jobs.unwrap_or(0)).build_global()?;
-    ctrlc::set_handler(|| {
-        // The second time the user means it.
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    })?;
+    interrupt::catch()?;
     let Some(claims) = claims(args, deadlines)? else { return Ok(Exit::SubjectUnusable) };
     let Args { games, seed, max_turns, .. } = *args;
     let max_fail = if args.fail_fast { Some(1) } else { args.max_fail };
@@ -167,13 +159,7 @@ fn over(
     roads: &mut [Road],
 ) -> Result<Report, Unusable> {
     let bar = progress_bar(0);
-    let mut shown = |step: Progress<'_>| match step {
-        Progress::Begin(rules, ahead) => {
-            bar.inc_length(ahead);
-            bar.set_message(rules.to_owned());
-        }
-        Progress::Done => bar.inc(1),
-    };
+    let mut shown = shown_by(&bar);
     let report = certify_over(claims, limits, selection, roads, &mut shown, &INTERRUPTED);
     bar.finish_and_clear();
     report
